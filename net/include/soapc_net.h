@@ -1,0 +1,149 @@
+/*
+ * What touches a file or a socket for soapc: the image cache and the HTTP client (libsoapc-net; uses libcurl).
+ *
+ * Blocking. A soapc_net and what comes of it is used by one thread at a time.
+ */
+#ifndef SOAPC_NET_H
+#define SOAPC_NET_H
+
+#include "soapc_compile.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Image cache: one file an image, mapped read-only and shared by all processes of a user
+ *
+ * The folder must belong to the effective user or root and be writable by nobody else; soapc_cache_open makes it with
+ * mode 0700 when it is missing. A file is opened with O_NOFOLLOW and believed only if its owner is root or the
+ * effective user and nobody else may write it; then the image's header and length are checked. Whatever does not fit
+ * is treated as absent. A file is written beside its place, checked whole, then renamed: a reader sees the old one
+ * or the new one, never half of one, and a mapping stays valid when its file is replaced.
+ */
+typedef struct soapc_cache soapc_cache;
+
+typedef struct soapc_mapping {
+    const soapc_image *image; /* read-only pages; NULL: not there */
+    size_t size;
+    int64_t written;          /* seconds since 1970: the file's modification time */
+    void *reserved;
+} soapc_mapping;
+
+/* NULL when the folder cannot be made or trusted; the error says why. */
+SOAPC_API soapc_cache *soapc_cache_open(const char *folder, soapc_error *error);
+SOAPC_API void soapc_cache_close(soapc_cache *cache); /* mappings stay */
+
+/* Maps the image stored under key (any bytes; hashed to the file's name). 1 and *mapping when there; 0 when absent,
+ * older than max_age seconds (0: any age) at `now` (seconds since 1970), of another format version, or not to be
+ * trusted. */
+SOAPC_API int soapc_cache_find(soapc_cache *cache, const char *key, size_t key_length, int64_t now, int64_t max_age,
+                               soapc_mapping *mapping);
+/* Stores a block under key, atomically, after checking it. */
+SOAPC_API soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_length, const void *block,
+                                         size_t size, soapc_error *error);
+SOAPC_API void soapc_cache_unmap(soapc_mapping *mapping);
+
+/* The default folder for the effective user: $XDG_CACHE_HOME/soapc, $HOME/.cache/soapc, or /tmp/soapc-<uid>. Writes
+ * at most size bytes with the NUL; returns the length that was needed. */
+SOAPC_API size_t soapc_cache_default_folder(char *out, size_t size);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * HTTP client
+ *
+ * One request to one reply; connections are kept in the soapc_net and reused by origin, proxy, TLS identity and
+ * credentials, also by later requests of other clients in this process. After a fork the child starts with none.
+ */
+typedef struct soapc_net soapc_net;
+
+SOAPC_API soapc_net *soapc_net_new(soapc_error *error);
+SOAPC_API void soapc_net_free(soapc_net *net);
+
+typedef enum soapc_http_auth {
+    SOAPC_HTTP_AUTH_NONE = 0,
+    SOAPC_HTTP_AUTH_BASIC = 1,
+    SOAPC_HTTP_AUTH_DIGEST = 2
+} soapc_http_auth;
+
+/* Zero it, then set what applies. Strings are NUL-terminated, NULL: not given; all only read during the call. */
+typedef struct soapc_http_request {
+    const char *method;        /* NULL: POST with a body, GET without */
+    const char *url;           /* http or https */
+    const char *const *headers;/* lines "Name: value" in the order they are sent; header_count. Host, Content-Length and
+                                  what is listed are all that is sent: curl adds nothing of its own */
+    uint32_t header_count;
+    uint32_t http_version;     /* 0: 1.1; 10: 1.0 */
+    const char *body;
+    size_t body_length;
+    uint32_t connect_timeout;  /* milliseconds; 0: 300,000 */
+    uint32_t read_timeout;     /* milliseconds without a byte; 0: none */
+    uint32_t total_timeout;    /* milliseconds for all of it; 0: none */
+    uint32_t max_redirects;    /* followed; 0: none */
+    uint32_t keep_alive;       /* 0: the connection is closed afterwards */
+    uint32_t accept_encoding;  /* 1: gzip and deflate are asked for; a coded reply is decoded in either case */
+    uint32_t auth;             /* soapc_http_auth for user and password */
+    const char *user, *password;
+    const char *proxy_host;
+    uint32_t proxy_port;
+    uint32_t no_wait;          /* 1: one-way: the request is written, the reply not read */
+    const char *proxy_user, *proxy_password; /* Basic */
+    uint32_t insecure_peer;    /* 1: the certificate is not verified */
+    uint32_t insecure_name;    /* 1: the name in it is not */
+    const char *ca_file, *ca_path;
+    const char *certificate, *certificate_key, *key_passphrase; /* PEM files; key NULL: in the certificate's file */
+    const char *ciphers;
+    const char *tls_name;      /* name the certificate must have (ssl.peer_name); NULL: the host's */
+    uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Also caps the inflate ratio at 100:1 past 1 MiB */
+    uint32_t compat_redirect;  /* 1: credentials go along to other origins (contract X-2) */
+    uint32_t reserved;
+} soapc_http_request;
+
+/* Filled by the client; released by soapc_http_reply_release. */
+typedef struct soapc_http_reply {
+    uint32_t status;           /* 0: none came */
+    uint32_t reused;           /* 1: over a connection that was open already */
+    const char *reason;        /* reason phrase, "" without one */
+    char *head;                /* status line and headers of the last reply as received, NUL-terminated */
+    size_t head_length;
+    char *body;                /* decoded; NUL-terminated */
+    size_t body_length;
+    char *request_head;        /* request line and headers of the last request as sent */
+    size_t request_head_length;
+    const char *effective_url;
+    double seconds;            /* whole exchange */
+    void *reserved;
+} soapc_http_reply;
+
+/* 0 when a reply came, whatever its status. Errors: IO (cannot resolve, connect, TLS: with the reason and the host),
+ * TIMEOUT (which one, after how long), LIMIT. What was sent and received so far is in the reply also then. */
+SOAPC_API soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply,
+                                           soapc_error *error);
+SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);
+
+/* A header's value in a reply's head: pointer and length, without surrounding blanks; NULL when absent. Name without
+ * regard to case; index 0 is the first of that name. */
+SOAPC_API const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
+                                              size_t *length);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Loading a service for hosts without streams of their own (plain Lua, C): path or http(s) URL, through the cache
+ */
+typedef struct soapc_load_options {
+    const char *cache_folder;  /* NULL: no cache */
+    int64_t cache_ttl;         /* seconds; 0: any age */
+    const soapc_http_request *http; /* template for fetches (timeouts, TLS, credentials); NULL: defaults */
+    const soapc_limits *limits;
+    uint32_t flags;            /* of soapc_compiler_new */
+    uint32_t reserved;
+} soapc_load_options;
+
+/* *mapping gets the image; unmap it with soapc_cache_unmap, wherever it came from. Import locations are resolved; file
+ * documents import files and http(s), http(s) documents only http(s). */
+SOAPC_API soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,
+                                  soapc_mapping *mapping, soapc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
