@@ -599,7 +599,8 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_XSI_ARRAY_TYPE = 1, /* arrays are written as SOAP-ENC:Array, not as their own type (contract C-12.7) */
     SOAPC_CALL_SEND_HEADERS = 2,   /* write Header even when there is no block (contract C-7.8) */
     SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept (contract C-10.2) */
-    SOAPC_CALL_COMPAT_VALUES = 8   /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
+    SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
+    SOAPC_CALL_STRICT = 16         /* decode: missing required and surplus elements and attributes are errors */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */
