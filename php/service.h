@@ -1,0 +1,23 @@
+/* A loaded service of this process: the image and PHP's strings for its names. */
+#ifndef PHP_SOAPC_SERVICE_H
+#define PHP_SOAPC_SERVICE_H
+
+#include "php_soapc.h"
+
+/* Lives in persistent memory; counted; immutable but for lazily made strings of its own thread. */
+typedef struct php_soapc_service {
+    const soapc_image *image;
+    zend_string **names;     /* by name id: the local name, persistent, interned, hashed */
+    zend_string *uri;        /* of the WSDL; NULL: the built-in image */
+    time_t loaded;
+    uint32_t references;
+    void *storage;           /* service.c's: mapping or malloc block */
+} php_soapc_service;
+
+/* The service of a WSDL, by the cache modes (WSDL_CACHE_*); throws a SoapFault and returns NULL. `options` is the
+ * client's or server's options array (stream_context, login, proxy...), may be NULL. Give back with release. */
+php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options);
+php_soapc_service *php_soapc_service_builtin(void); /* never released */
+void php_soapc_service_release(php_soapc_service *service);
+
+#endif

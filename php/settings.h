@@ -1,0 +1,35 @@
+/* What a client or server brings beside the image: options that say how values are mapped. */
+#ifndef PHP_SOAPC_SETTINGS_H
+#define PHP_SOAPC_SETTINGS_H
+
+#include "php/service.h"
+
+/* A typemap entry (contract C-12.6, C-12.28). */
+typedef struct php_soapc_typemap_entry {
+    zend_string *type_name, *type_ns; /* type_ns NULL: none given */
+    zval from_xml, to_xml;            /* callables, or UNDEF */
+    uint32_t type;                    /* id in the image; SOAPC_NONE: a type the image does not have */
+} php_soapc_typemap_entry;
+
+typedef struct php_soapc_settings {
+    php_soapc_service *service;
+    uint32_t version;           /* option soap_version */
+    zend_long features;         /* SOAP_SINGLE_ELEMENT_ARRAYS, ... */
+    zend_string *encoding;      /* option `encoding`, NULL: UTF-8 */
+    zval classmap;              /* array or UNDEF */
+    zend_string **class_names;  /* by type id: mapped class or NULL; NULL without a class map */
+    php_soapc_typemap_entry *typemap;
+    uint32_t typemap_count;
+    uint8_t *opaque;            /* bit by type id with from_xml: for soapc_call.opaque; NULL without */
+    bool strict;                /* 'soapc' => ['strict' => true] */
+    bool request_blanks;        /* server: the body came from php://input (contract C-10.2) */
+} php_soapc_settings;
+
+/* Reads classmap, typemap, features, encoding, soapc from an options array (contract C-6.2). FAILURE: thrown. */
+zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
+                                    const char *class_name);
+void php_soapc_settings_release(php_soapc_settings *settings); /* the service too */
+/* For get_gc: adds the zvals that settings hold. */
+void php_soapc_settings_gc(const php_soapc_settings *settings, zend_get_gc_buffer *buffer);
+
+#endif
