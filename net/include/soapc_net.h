@@ -56,21 +56,40 @@ SOAPC_API size_t soapc_cache_default_folder(char *out, size_t size);
  */
 typedef struct soapc_net soapc_net;
 
+/* Prepares libcurl for the whole process, once; soapc_net_new does it where nobody did. A host with threads calls it
+ * before it starts them. */
+SOAPC_API soapc_status soapc_net_startup(soapc_error *error);
 SOAPC_API soapc_net *soapc_net_new(soapc_error *error);
 SOAPC_API void soapc_net_free(soapc_net *net);
 
 typedef enum soapc_http_auth {
     SOAPC_HTTP_AUTH_NONE = 0,
     SOAPC_HTTP_AUTH_BASIC = 1,
-    SOAPC_HTTP_AUTH_DIGEST = 2
+    SOAPC_HTTP_AUTH_DIGEST = 2,      /* first without credentials, then what the challenge asks */
+    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3 /* Basic first; Digest when a 401 asks for it (contract C-8.9) */
 } soapc_http_auth;
+
+/* How far an exchange came: on an error, where it ended. */
+typedef enum soapc_http_stage {
+    SOAPC_HTTP_STAGE_URL = 1,      /* the URL cannot be read, or is neither http nor https; also arguments */
+    SOAPC_HTTP_STAGE_CONNECT = 2,  /* resolve, connect, proxy, TLS */
+    SOAPC_HTTP_STAGE_SEND = 3,
+    SOAPC_HTTP_STAGE_HEAD = 4,     /* of the reply */
+    SOAPC_HTTP_STAGE_BODY = 5,
+    SOAPC_HTTP_STAGE_CODING = 6,   /* a Content-Encoding that is not known */
+    SOAPC_HTTP_STAGE_INFLATE = 7,  /* one that does not decode */
+    SOAPC_HTTP_STAGE_REDIRECT = 8, /* to a place where the client will not go */
+    SOAPC_HTTP_STAGE_DONE = 9
+} soapc_http_stage;
 
 /* Zero it, then set what applies. Strings are NUL-terminated, NULL: not given; all only read during the call. */
 typedef struct soapc_http_request {
     const char *method;        /* NULL: POST with a body, GET without */
     const char *url;           /* http or https */
     const char *const *headers;/* lines "Name: value" in the order they are sent; header_count. Host, Content-Length and
-                                  what is listed are all that is sent: curl adds nothing of its own */
+                                  what is listed are all that is sent. Host, if not listed, comes first, and
+                                  Content-Length, whose value is always the body's, last. Authorization and
+                                  Proxy-Authorization, if asked for below and not listed, follow Content-Length */
     uint32_t header_count;
     uint32_t http_version;     /* 0: 1.1; 10: 1.0 */
     const char *body;
@@ -78,14 +97,15 @@ typedef struct soapc_http_request {
     uint32_t connect_timeout;  /* milliseconds; 0: 300,000 */
     uint32_t read_timeout;     /* milliseconds without a byte; 0: none */
     uint32_t total_timeout;    /* milliseconds for all of it; 0: none */
-    uint32_t max_redirects;    /* followed; 0: none */
+    uint32_t max_redirects;    /* followed, with method and body as they were; 0: none. The 3xx after the last one is
+                                  the reply. Credentials and cookies go to the first origin only, https not to http */
     uint32_t keep_alive;       /* 0: the connection is closed afterwards */
     uint32_t accept_encoding;  /* 1: gzip and deflate are asked for; a coded reply is decoded in either case */
     uint32_t auth;             /* soapc_http_auth for user and password */
     const char *user, *password;
     const char *proxy_host;
     uint32_t proxy_port;
-    uint32_t no_wait;          /* 1: one-way: the request is written, the reply not read */
+    uint32_t no_wait;          /* 1: one-way: the request is written, the reply not read (status 0) */
     const char *proxy_user, *proxy_password; /* Basic */
     uint32_t insecure_peer;    /* 1: the certificate is not verified */
     uint32_t insecure_name;    /* 1: the name in it is not */
@@ -111,6 +131,8 @@ typedef struct soapc_http_reply {
     size_t request_head_length;
     const char *effective_url;
     double seconds;            /* whole exchange */
+    uint32_t stage;            /* soapc_http_stage */
+    uint32_t redirects;        /* that were followed */
     void *reserved;
 } soapc_http_reply;
 
