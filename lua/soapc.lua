@@ -1,0 +1,23 @@
+-- soapc: SOAP for LuaJIT, in OpenResty and plain. See docs/lua.md.
+local lib = require "soapc.lib"
+
+local _M = { _VERSION = lib.VERSION }
+
+lib.engine()
+
+_M.null = require "soapc.null"
+_M.list_mt = require "soapc.list"
+_M.wsdl = require "soapc.wsdl"
+_M.client = require "soapc.client"
+_M.server = require "soapc.server"
+
+local fault = require "soapc.fault"
+_M.is_fault = fault.is_fault
+_M.fault = fault.new
+
+-- A table that encodes as a list even when it is empty.
+function _M.list(values)
+    return setmetatable(values or {}, _M.list_mt)
+end
+
+return _M

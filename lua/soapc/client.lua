@@ -1,0 +1,272 @@
+-- Calling operations. A client holds only configuration and the service: it may live in a module and be shared by
+-- requests (unusual in OpenResty, where connections are not shared; here one lives inside one call).
+local ffi = require "ffi"
+local lib = require "soapc.lib"
+local err = require "soapc.err"
+local service = require "soapc.service"
+local messages = require "soapc.message"
+local decode = require "soapc.decode"
+local encode = require "soapc.encode"
+local fault = require "soapc.fault"
+
+local C = lib.engine()
+local NONE = lib.NONE
+
+local _M = {}
+local mt = { __index = _M }
+
+local function default_transport()
+    if type(ngx) == "table" and ngx.socket then
+        return require("soapc.transport.ngx").exchange
+    end
+    return require("soapc.transport.net").exchange
+end
+
+-- client, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's), version (1 or 2: the port
+-- of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
+-- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
+-- "number"), strict, limits, transport (function(req) -> res, err).
+function _M.new(svc, opts)
+    if not service.is_service(svc) then
+        error("bad argument #1 to 'client.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
+    end
+    opts = opts or {}
+    local self = { service = svc, opts = opts, transport = opts.transport, limits = messages.limits(opts.limits) }
+    return setmetatable(self, mt)
+end
+
+local function make_call(self, operation, version)
+    local call = ffi.new("soapc_call")
+
+    call.image = self.service.image
+    call.operation = operation.id
+    call.version = version
+    call.port = NONE
+    call.flags = C.SOAPC_CALL_KEEP_BLANKS
+    if self.opts.strict then
+        call.flags = bit.bor(call.flags, C.SOAPC_CALL_STRICT)
+    end
+    return call
+end
+
+local function find(self, name)
+    local operation = self.service:find_operation(name, self.opts.version)
+
+    if not operation then
+        return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: no operation '%s' in this service; it has: %s"):format(
+            tostring(name), table.concat(self.service:operation_names(), ", ")))
+    end
+    return operation, operation.version == 2 and 2 or 1
+end
+
+-- The request's bytes; raises an error table.
+local function write(self, operation, version, args, options)
+    local message, why = messages.take(self.limits)
+    if not message then
+        error(why, 0)
+    end
+    local ok, result = pcall(function()
+        local writer = encode.new(self.service, message)
+        local body = encode.body(writer, operation.input, args)
+        local headers = NONE
+        local blocks = options and options.headers
+
+        if blocks and #blocks > 0 then
+            headers = encode.headers(writer, operation.input, blocks)
+        end
+        encode.flush(writer)
+        local call = make_call(self, operation, version)
+        if C.soapc_request_encode(message, call, body, headers, err.buffer) ~= C.SOAPC_OK then
+            error(err.take(), 0)
+        end
+        local size = ffi.new("size_t[1]")
+        return ffi.string(C.soapc_message_bytes(message, size), size[0])
+    end)
+    messages.give(message, self.limits)
+    if not ok then
+        error(result, 0)
+    end
+    return result
+end
+
+local function request_headers(operation, version, opts)
+    local lines = {}
+
+    if version == 2 then
+        lines[1] = ('Content-Type: application/soap+xml; charset=utf-8; action="%s"'):format(operation.action)
+    else
+        lines[1] = "Content-Type: text/xml; charset=utf-8"
+        lines[2] = ('SOAPAction: "%s"'):format(operation.action)
+    end
+    for _, line in ipairs(opts.headers or {}) do
+        lines[#lines + 1] = line
+    end
+    return lines
+end
+
+-- req, err = client:build(name, args, options): the request for a transport of one's own: {url, method, headers, body, ...}.
+-- options.headers: SOAP header blocks {name = "{ns}local", value =, must_understand =, role =}.
+function _M:build(name, args, options)
+    local operation, version = find(self, name)
+    if not operation then
+        return nil, version
+    end
+    local ok, body = pcall(write, self, operation, version, args, options)
+    if not ok then
+        if err.is_error(body) then
+            return nil, body
+        end
+        error(body, 0)
+    end
+    local opts = self.opts
+    return {
+        url = opts.endpoint or operation.location,
+        method = "POST",
+        headers = request_headers(operation, version, opts),
+        body = body,
+        timeouts = opts.timeouts,
+        timeout = opts.timeout,
+        keepalive = opts.keepalive,
+        keepalive_timeout = opts.keepalive_timeout,
+        keepalive_pool = opts.keepalive_pool,
+        ssl_verify = opts.ssl_verify,
+        ssl_name = opts.ssl_name,
+        ca_file = opts.ca_file,
+        certificate = opts.certificate,
+        certificate_key = opts.certificate_key,
+        no_wait = not operation.output.present,
+    }
+end
+
+-- The values of a decoded reply: one part given by element is the value itself, others are a table by part name.
+local function result_of(operation, reader, envelope)
+    local parts = operation.output.parts
+    local types = {}
+
+    for _, part in ipairs(parts) do
+        types[part.element] = part.type
+    end
+    local _, ordered = decode.children(reader, envelope.body, types)
+    if #parts == 0 then
+        return true
+    elseif #parts == 1 and parts[1].by_element then
+        return ordered[1] and ordered[1].value
+    end
+    local out = {}
+    for _, child in ipairs(ordered) do
+        for _, part in ipairs(parts) do
+            if part.element == child.id then
+                out[part.name] = child.value
+            end
+        end
+    end
+    return out
+end
+
+local function typed_detail(reader, c)
+    if c.typed_detail == NONE then
+        return nil
+    end
+    local named = decode.children(reader, c.typed_detail)
+    return named
+end
+
+local function detail_of(reader, c)
+    if c.detail == NONE then
+        return nil
+    end
+    local named, ordered = decode.children(reader, c.detail)
+    if #ordered == 1 and not ordered[1].name then
+        return ordered[1].value
+    end
+    return named
+end
+
+local function read(self, operation, version, res)
+    local message, why = messages.take(self.limits)
+    if not message then
+        return nil, why
+    end
+    local call = make_call(self, operation, version)
+    local body = res.body
+    local ok, value, failed, meta = pcall(function()
+        local converted = ffi.new("soapc_str")
+        local charset = (res.headers["content-type"] or ""):match("[cC][hH][aA][rR][sS][eE][tT]%s*=%s*\"?([^%s;\"]+)")
+
+        if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
+            ~= C.SOAPC_OK then
+            return nil, err.take()
+        end
+        if C.soapc_reply_decode(message, call, converted.bytes, converted.length, err.buffer) ~= C.SOAPC_OK then
+            return nil, err.take()
+        end
+        local envelope = C.soapc_message_envelope(message)
+        local reader = decode.new(self.service, message, self.opts)
+        local extra = { headers = decode.headers(reader, envelope.headers) }
+
+        if envelope.is_fault ~= 0 then
+            local detail, typed = detail_of(reader, envelope.fault), typed_detail(reader, envelope.fault)
+            return nil, fault.received(envelope.fault, detail, typed), extra
+        end
+        return result_of(operation, reader, envelope), nil, extra
+    end)
+    messages.give(message, self.limits)
+    if not ok then
+        error(value, 0)
+    end
+    return value, failed, meta
+end
+
+local function has_xml(res)
+    local kind = (res.headers["content-type"] or ""):lower()
+
+    return kind:find("xml", 1, true) or res.body:find("^%s*<")
+end
+
+-- value, err, meta = client:parse(name, res): reads a reply {status, headers (lower-case names), body}.
+function _M:parse(name, res)
+    local operation, version = find(self, name)
+    if not operation then
+        return nil, version
+    end
+    res.headers = res.headers or {}
+    local meta = { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
+    if res.body == "" and res.status < 300 then
+        if operation.output.present and #operation.output.parts > 0 then
+            return nil, err.new(C.SOAPC_XML_EMPTY, ("soapc: %s: status %d with an empty body"):format(name, res.status)),
+                meta
+        end
+        return true, nil, meta
+    elseif res.status >= 300 and not has_xml(res) then
+        return nil, err.new(C.SOAPC_IO, ("soapc: %s: HTTP status %d, Content-Type %s: %s"):format(name, res.status,
+            res.headers["content-type"] or "none", res.body:sub(1, 120))), meta
+    end
+    local value, failed, extra = read(self, operation, version, res)
+    if extra then
+        meta.headers = extra.headers
+    end
+    if failed and err.is_error(failed) then
+        failed.message = ("soapc: %s: reply with status %d: %s"):format(name, res.status, failed.message)
+    end
+    return value, failed, meta
+end
+
+-- value, err, meta = client:call(name, args, options). err is a fault (soapc.is_fault), "timeout", or an error that
+-- prints as one line. A one-way operation gives true.
+function _M:call(name, args, options)
+    local req, why = self:build(name, args, options)
+    if not req then
+        return nil, why
+    end
+    local transport = self.transport or default_transport()
+    local res, failed, detail = transport(req)
+    if not res then
+        return nil, failed, { error = detail }
+    end
+    if req.no_wait and res.status < 300 then
+        return true, nil, { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
+    end
+    return self:parse(name, res)
+end
+
+return _M

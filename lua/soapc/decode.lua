@@ -1,0 +1,367 @@
+-- Nodes to Lua values. The loops run in compiled traces: no call into C but for text, no closure, no varargs.
+local ffi = require "ffi"
+local bit = require "bit"
+local lib = require "soapc.lib"
+local null = require "soapc.null"
+local list_mt = require "soapc.list"
+
+local C = lib.engine()
+local ffi_string, ffi_new, tonumber = ffi.string, ffi.new, tonumber
+local band, rshift = bit.band, bit.rshift
+local setmetatable, tostring = setmetatable, tostring
+local NONE = lib.NONE
+
+local ok, new_table = pcall(require, "table.new")
+if not ok then
+    new_table = function() return {} end
+end
+
+local NIL, BOOL, INT, DOUBLE = C.SOAPC_NODE_NIL, C.SOAPC_NODE_BOOL, C.SOAPC_NODE_INT, C.SOAPC_NODE_DOUBLE
+local TEXT, SPAN, BASE64, HEX = C.SOAPC_NODE_TEXT, C.SOAPC_NODE_SPAN, C.SOAPC_NODE_BASE64, C.SOAPC_NODE_HEX
+local RAW, REF, TYPE, ID, KEY = C.SOAPC_NODE_RAW, C.SOAPC_NODE_REF, C.SOAPC_NODE_TYPE, C.SOAPC_NODE_ID, C.SOAPC_NODE_KEY
+local XSI, NAME, ROLE = C.SOAPC_NODE_XSI, C.SOAPC_NODE_NAME, C.SOAPC_NODE_ROLE
+local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
+    C.SOAPC_NODE_ANY
+local DETAIL, HEADER = C.SOAPC_NODE_DETAIL, C.SOAPC_NODE_HEADER
+local NO_NAME, MESSAGE_NAME = C.SOAPC_NO_NAME, C.SOAPC_MESSAGE_NAME
+
+-- Types whose values a Lua number cannot always hold.
+local WIDE = {
+    [C.SOAPC_XSD_INTEGER] = true, [C.SOAPC_XSD_NONPOSITIVEINTEGER] = true, [C.SOAPC_XSD_NEGATIVEINTEGER] = true,
+    [C.SOAPC_XSD_LONG] = true, [C.SOAPC_XSD_NONNEGATIVEINTEGER] = true, [C.SOAPC_XSD_UNSIGNEDLONG] = true,
+    [C.SOAPC_XSD_POSITIVEINTEGER] = true,
+}
+
+local _M = {}
+
+local length = ffi_new("uint32_t[1]")
+
+-- A reader of one message's nodes. opts.int64: "string" (default), "cdata" or "number" for the wide integer types.
+function _M.new(service, message, opts)
+    local count = ffi_new("uint32_t[1]")
+
+    return {
+        service = service,
+        message = message,
+        nodes = C.soapc_message_nodes(message, count),
+        names = service.names,
+        plans = service.plans,
+        int64 = opts and opts.int64 or "string",
+        shared = {},
+    }
+end
+
+local function filled(node, room, fill)
+    local out = ffi_new("char[?]", room + 1)
+    local size = fill(out, node.value.bytes, node.length)
+
+    return ffi_string(out, size)
+end
+
+local function integer(self, node, plan)
+    local value = node.value.integer
+
+    if plan == nil or not WIDE[plan.builtin] then
+        return tonumber(value)
+    elseif self.int64 == "number" then
+        return tonumber(value)
+    elseif self.int64 == "cdata" then
+        return value
+    end
+    return (tostring(value):gsub("LL$", ""))
+end
+
+-- The value of a leaf node.
+local function leaf(self, node, kind, plan)
+    if kind == TEXT or kind == RAW then
+        local text = ffi_string(node.value.bytes, node.length)
+
+        if self.int64 == "number" and plan ~= nil and plan.leaf == C.SOAPC_CLASS_INT then
+            return tonumber(text) or text
+        elseif self.int64 == "cdata" and plan ~= nil and plan.builtin == C.SOAPC_XSD_UNSIGNEDLONG then
+            return (loadstring("return " .. text:match("^%+?(%d+)$") .. "ULL"))()
+        end
+        return text
+    elseif kind == INT then
+        return integer(self, node, plan)
+    elseif kind == DOUBLE then
+        return node.value.number
+    elseif kind == BOOL then
+        return node.value.integer ~= 0
+    elseif kind == NIL then
+        return null
+    elseif kind == SPAN then
+        return filled(node, node.length, C.soapc_span_copy)
+    elseif kind == BASE64 then
+        return filled(node, tonumber(C.soapc_base64_room(node.length)), C.soapc_base64_decode)
+    elseif kind == HEX then
+        return filled(node, node.length, C.soapc_hex_decode)
+    end
+    error("soapc: node of kind " .. kind .. " where a leaf was expected")
+end
+
+local function name_of(self, id)
+    if id < MESSAGE_NAME then
+        return self.names[id]
+    end
+    local text = C.soapc_message_name_local(self.message, self.service.image, id, length)
+
+    return ffi_string(text, length[0])
+end
+
+local function clark_of(self, id)
+    local ns = ffi_string(C.soapc_message_name_ns(self.message, self.service.image, id, length), length[0])
+
+    return (ns ~= "" and "{" .. ns .. "}" or "") .. name_of(self, id)
+end
+_M.clark_of = clark_of
+
+local value
+
+-- Members of a struct whose every field is one leaf: node i is field i.
+local function regular(self, at, plan)
+    local nodes, fields = self.nodes, plan.fields
+    local n = #fields
+    local out = new_table(0, n)
+    local plans = self.plans
+
+    for i = 1, n do
+        local node = nodes[at + i]
+        local kind = band(node.head, 0xFF)
+        local field = fields[i]
+
+        if kind == TEXT then
+            out[field.key] = ffi_string(node.value.bytes, node.length)
+        elseif kind == DOUBLE then
+            out[field.key] = node.value.number
+        else
+            out[field.key] = leaf(self, node, kind, plans[field.type])
+        end
+    end
+    return out
+end
+
+local function struct(self, at, id)
+    local nodes = self.nodes
+    local stop = at + 1 + nodes[at].length
+    local type_id = nodes[at].value.id
+    local plan = self.plans[type_id]
+
+    if band(nodes[at].value.count, C.SOAPC_STRUCT_REGULAR) ~= 0 and #plan.fields == nodes[at].length
+        and plan.leaf ~= C.SOAPC_CLASS_INT then
+        return regular(self, at, plan), stop
+    end
+    local out = {}
+    local i = at + 1
+
+    if id then
+        self.shared[id] = out
+    end
+    while i < stop do
+        local head = nodes[i].head
+        local name = rshift(head, 8)
+        local field = plan.by_name[name]
+        local key
+
+        -- A modifier carries no name of its own: look at the value behind it.
+        local j = i
+        while band(nodes[j].head, 0xFF) >= TYPE and band(nodes[j].head, 0xFF) < STRUCT do
+            j = j + 1
+        end
+        if j ~= i then
+            name = rshift(nodes[j].head, 8)
+            field = plan.by_name[name]
+        end
+        if field then
+            key = field.key
+        elseif name == NO_NAME then
+            key = band(nodes[j].head, 0xFF) == ANY and "any" or "#"
+        else
+            key = name_of(self, name)
+        end
+        out[key], i = value(self, i, field and field.type or (key == "#" and type_id) or NONE)
+    end
+    local lists = plan.lists
+    for k = 1, #lists do
+        if out[lists[k]] == nil then
+            out[lists[k]] = setmetatable({}, list_mt)
+        end
+    end
+    return out, stop
+end
+
+local function list(self, at, type_id)
+    local nodes = self.nodes
+    local count = nodes[at].value.count
+    local out = setmetatable(new_table(count, 0), list_mt)
+    local i = at + 1
+
+    for k = 1, count do
+        out[k], i = value(self, i, type_id)
+    end
+    return out, at + 1 + nodes[at].length
+end
+
+-- Positions count from 0 on the wire and from 1 here.
+local function array(self, at, id)
+    local nodes = self.nodes
+    local item = nodes[at].value.id
+    local stop = at + 1 + nodes[at].length
+    local out = setmetatable({}, list_mt)
+    local i, position = at + 1, 1
+
+    if id then
+        self.shared[id] = out
+    end
+    while i < stop do
+        if band(nodes[i].head, 0xFF) == KEY then
+            position = tonumber(nodes[i].value.integer) + 1
+            i = i + 1
+        end
+        out[position], i = value(self, i, item)
+        position = position + 1
+    end
+    return out, stop
+end
+
+local function map(self, at)
+    local nodes = self.nodes
+    local stop = at + 1 + nodes[at].length
+    local out = {}
+    local i = at + 1
+
+    while i < stop do
+        local key
+        key, i = value(self, i, NONE)
+        out[key], i = value(self, i, NONE)
+    end
+    return out, stop
+end
+
+-- The contents of a wildcard: the XML as one string where that is all, else a list of strings and {name, value}.
+local function any(self, at)
+    local nodes = self.nodes
+    local stop = at + 1 + nodes[at].length
+    local out = setmetatable({}, list_mt)
+    local i = at + 1
+
+    while i < stop do
+        local j = i
+        while band(nodes[j].head, 0xFF) >= TYPE and band(nodes[j].head, 0xFF) < STRUCT do
+            j = j + 1
+        end
+        local name = rshift(nodes[j].head, 8)
+        local item
+        item, i = value(self, i, NONE)
+        out[#out + 1] = name == NO_NAME and item or { name = clark_of(self, name), value = item }
+    end
+    if #out == 1 and type(out[1]) == "string" then
+        return out[1], stop
+    end
+    return out, stop
+end
+
+-- The value at `at` under a type (NONE: by its node), and the index behind it.
+function value(self, at, type_id)
+    local nodes = self.nodes
+    local kind = band(nodes[at].head, 0xFF)
+    local xsi_type, id
+
+    while kind >= TYPE and kind < STRUCT do
+        if kind == TYPE then
+            xsi_type = nodes[at].value.id
+            type_id = xsi_type
+        elseif kind == ID then
+            id = nodes[at].value.id
+        end
+        at = at + 1
+        kind = band(nodes[at].head, 0xFF)
+    end
+
+    local out, after
+    if kind == STRUCT then
+        out, after = struct(self, at, id)
+    elseif kind == LIST then
+        return list(self, at, type_id)
+    elseif kind == ARRAY then
+        out, after = array(self, at, id)
+    elseif kind == MAP then
+        out, after = map(self, at)
+    elseif kind == ANY then
+        return any(self, at)
+    elseif kind == REF then
+        return self.shared[nodes[at].value.id], at + 1
+    else
+        out, after = leaf(self, nodes[at], kind, type_id ~= NONE and self.plans[type_id] or nil), at + 1
+    end
+    if id then
+        self.shared[id] = out
+    end
+    if xsi_type and type(out) == "table" and getmetatable(out) ~= list_mt and out ~= null then
+        out["@xsi:type"] = self.service:clark(C.soapc_type_at(self.service.image, xsi_type).name)
+    end
+    return out, after
+end
+_M.value = value
+
+-- Children of a root node (BODY, DETAIL) as a table by local name, and in order; `types` has type ids by name id.
+function _M.children(self, at, types)
+    local nodes = self.nodes
+    local stop = at + 1 + nodes[at].length
+    local named, ordered = {}, {}
+    local i = at + 1
+
+    while i < stop do
+        local j = i
+        while band(nodes[j].head, 0xFF) >= TYPE and band(nodes[j].head, 0xFF) < STRUCT do
+            j = j + 1
+        end
+        local id = rshift(nodes[j].head, 8)
+        local item
+        item, i = value(self, i, types and types[id] or NONE)
+        ordered[#ordered + 1] = { name = id ~= NO_NAME and name_of(self, id) or nil, id = id, value = item }
+        if id ~= NO_NAME then
+            named[name_of(self, id)] = item
+        end
+    end
+    return named, ordered
+end
+
+-- Header blocks: a list of {name = "{ns}local", local_name, value, must_understand, role, declaration}.
+function _M.headers(self, at)
+    local out = {}
+
+    if at == NONE then
+        return out
+    end
+    local nodes = self.nodes
+    local stop = at + 1 + nodes[at].length
+    local i = at + 1
+
+    while i < stop do
+        assert(band(nodes[i].head, 0xFF) == HEADER)
+        local id = rshift(nodes[i].head, 8)
+        local flags = nodes[i].value.count
+        local block = {
+            name = clark_of(self, id),
+            local_name = name_of(self, id),
+            must_understand = band(flags, C.SOAPC_HEADER_MUST_UNDERSTAND) ~= 0,
+            next = band(flags, C.SOAPC_HEADER_NEXT) ~= 0,
+            bad = band(flags, C.SOAPC_HEADER_BAD_MUST_UNDERSTAND) ~= 0,
+        }
+        local after = i + 1 + nodes[i].length
+        local j = i + 1
+        if j < after and band(nodes[j].head, 0xFF) == ROLE then
+            block.role = ffi_string(nodes[j].value.bytes, nodes[j].length)
+            j = j + 1
+        end
+        if j < after then
+            block.value = value(self, j, NONE)
+        end
+        out[#out + 1] = block
+        i = after
+    end
+    return out
+end
+
+return _M

@@ -1,0 +1,521 @@
+-- Lua values to nodes: walks a value along its type's fields and pushes what is there.
+local ffi = require "ffi"
+local bit = require "bit"
+local lib = require "soapc.lib"
+local err = require "soapc.err"
+local null = require "soapc.null"
+local list_mt = require "soapc.list"
+
+local C = lib.engine()
+local ffi_new, ffi_cast, ffi_istype = ffi.new, ffi.cast, ffi.istype
+local bor, lshift = bit.bor, bit.lshift
+local type, tostring, tonumber, getmetatable = type, tostring, tonumber, getmetatable
+local floor = math.floor
+local NONE, NO_NAME = lib.NONE, C.SOAPC_NO_NAME
+
+local NIL, BOOL, INT, DOUBLE, TEXT, BYTES = C.SOAPC_NODE_NIL, C.SOAPC_NODE_BOOL, C.SOAPC_NODE_INT,
+    C.SOAPC_NODE_DOUBLE, C.SOAPC_NODE_TEXT, C.SOAPC_NODE_BYTES
+local RAW, TYPE = C.SOAPC_NODE_RAW, C.SOAPC_NODE_TYPE
+local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
+    C.SOAPC_NODE_ANY
+local CLASS_TEXT, CLASS_BOOL, CLASS_INT, CLASS_DECIMAL, CLASS_DOUBLE, CLASS_TIME = C.SOAPC_CLASS_TEXT,
+    C.SOAPC_CLASS_BOOL, C.SOAPC_CLASS_INT, C.SOAPC_CLASS_DECIMAL, C.SOAPC_CLASS_DOUBLE, C.SOAPC_CLASS_TIME
+local CLASS_BASE64, CLASS_HEX, CLASS_LIST, CLASS_UNION, CLASS_XML, CLASS_NONE = C.SOAPC_CLASS_BASE64,
+    C.SOAPC_CLASS_HEX, C.SOAPC_CLASS_LIST, C.SOAPC_CLASS_UNION, C.SOAPC_CLASS_XML, C.SOAPC_CLASS_NONE
+local KIND_SIMPLE, KIND_LIST, KIND_UNION, KIND_COMPLEX, KIND_ARRAY, KIND_MAP = C.SOAPC_TYPE_SIMPLE, C.SOAPC_TYPE_LIST,
+    C.SOAPC_TYPE_UNION, C.SOAPC_TYPE_COMPLEX, C.SOAPC_TYPE_ARRAY, C.SOAPC_TYPE_MAP
+local FIELD_ELEMENT, FIELD_ATTRIBUTE, FIELD_TEXT, FIELD_ANY = C.SOAPC_FIELD_ELEMENT, C.SOAPC_FIELD_ATTRIBUTE,
+    C.SOAPC_FIELD_TEXT, C.SOAPC_FIELD_ANY
+
+local DEPTH = 4096
+local ROOM = 256
+
+local int64_t, uint64_t = ffi.typeof "int64_t", ffi.typeof "uint64_t"
+
+local _M = {}
+
+-- A writer of one message's nodes. Strings made on the way are kept in `anchors` until the message is encoded.
+function _M.new(service, message)
+    return {
+        service = service,
+        message = message,
+        plans = service.plans,
+        nodes = nil,
+        count = 0,      -- nodes written
+        pushed = 0,     -- of them, known to the engine
+        capacity = 0,
+        depth = 0,
+        anchors = {},
+        path = {},
+    }
+end
+
+local capacity = ffi_new("uint32_t[1]")
+local total = ffi_new("uint32_t[1]")
+
+local function flush(self)
+    C.soapc_message_push(self.message, self.count - self.pushed)
+    self.pushed = self.count
+end
+_M.flush = flush
+
+local function grow(self)
+    flush(self)
+    if C.soapc_message_room(self.message, ROOM, capacity, err.buffer) == nil then
+        error(err.take(), 0)
+    end
+    self.capacity = self.count + capacity[0]
+    self.nodes = C.soapc_message_nodes(self.message, total)
+end
+
+-- A new node; its index.
+local function push(self, kind, name)
+    local at = self.count
+
+    if at >= self.capacity then
+        grow(self)
+    end
+    local node = self.nodes[at]
+    node.head = bor(kind, lshift(name, 8))
+    node.length = 0
+    node.value.integer = 0
+    self.count = at + 1
+    return at
+end
+_M.push = push
+
+local function close(self, at, count)
+    local node = self.nodes[at]
+
+    node.length = self.count - at - 1
+    node.value.count = count
+end
+_M.close = close
+
+local function push_text(self, kind, name, text)
+    local at = push(self, kind, name)
+    local node = self.nodes[at]
+
+    node.length = #text
+    node.value.bytes = text
+end
+_M.push_text = push_text
+
+local function push_made_text(self, kind, name, text)
+    self.anchors[#self.anchors + 1] = text
+    push_text(self, kind, name, text)
+end
+
+-- A wrong value is the caller's data, not the program's bug: the walk raises a table that build() catches.
+local function refuse(self, value, expected)
+    error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: %s where %s was expected"):format(
+        "/" .. table.concat(self.path, "/"),
+        type(value) == "string" and ("'" .. value .. "'") or type(value), expected)), 0)
+end
+
+local function push_integer(self, name, value)
+    local at = push(self, INT, name)
+
+    self.nodes[at].value.integer = value
+end
+
+local function push_double(self, name, value)
+    local at = push(self, DOUBLE, name)
+
+    self.nodes[at].value.number = value
+end
+
+local function integer(self, name, value)
+    local kind = type(value)
+
+    if kind == "number" then
+        if value ~= floor(value) or value >= 2 ^ 63 or value < -2 ^ 63 then
+            refuse(self, value, "an integer")
+        end
+        push_integer(self, name, ffi_cast(int64_t, value))
+    elseif kind == "string" then
+        if not value:find("^%s*[+-]?%d+%s*$") then
+            refuse(self, value, "an integer")
+        end
+        push_text(self, TEXT, name, value)
+    elseif kind == "cdata" and ffi_istype(int64_t, value) then
+        push_integer(self, name, value)
+    elseif kind == "cdata" and ffi_istype(uint64_t, value) then
+        push_made_text(self, TEXT, name, (tostring(value):gsub("ULL$", "")))
+    else
+        refuse(self, value, "an integer")
+    end
+end
+
+local function decimal(self, name, value)
+    if type(value) == "number" then
+        push_double(self, name, value)
+    elseif type(value) == "string" then
+        if not value:find("^%s*[+-]?%d*%.?%d*%s*$") or not value:find("%d") then
+            refuse(self, value, "a decimal")
+        end
+        push_text(self, TEXT, name, value)
+    else
+        integer(self, name, value)
+    end
+end
+
+local DOUBLES = { INF = 1 / 0, ["-INF"] = -1 / 0, NaN = 0 / 0 }
+
+local function double(self, name, value)
+    local number = type(value) == "string" and DOUBLES[value] or tonumber(value)
+
+    if not number then
+        refuse(self, value, "a number")
+    end
+    push_double(self, name, tonumber(number))
+end
+
+local function text(self, name, value)
+    local kind = type(value)
+
+    if kind == "string" then
+        push_text(self, TEXT, name, value)
+    elseif kind == "number" or kind == "boolean" then
+        push_made_text(self, TEXT, name, tostring(value))
+    elseif kind == "cdata" then
+        push_made_text(self, TEXT, name, (tostring(value):gsub("U?LL$", "")))
+    else
+        refuse(self, value, "a string")
+    end
+end
+
+local function leaf(self, name, value, class)
+    if class == CLASS_TEXT and type(value) == "string" then
+        return push_text(self, TEXT, name, value)
+    elseif class == CLASS_INT then
+        return integer(self, name, value)
+    elseif class == CLASS_DOUBLE then
+        return double(self, name, value)
+    elseif class == CLASS_BOOL then
+        local at
+        if type(value) ~= "boolean" and value ~= 0 and value ~= 1 and value ~= "true" and value ~= "false" then
+            refuse(self, value, "a boolean")
+        end
+        at = push(self, BOOL, name)
+        self.nodes[at].value.integer = (value == true or value == 1 or value == "true") and 1 or 0
+    elseif class == CLASS_DECIMAL then
+        return decimal(self, name, value)
+    elseif class == CLASS_TIME and type(value) == "number" then
+        -- Seconds since 1970, fractions kept to the millisecond.
+        local fraction = value % 1
+        local made = os.date("!%Y-%m-%dT%H:%M:%S", floor(value))
+        if fraction >= 0.0005 then
+            made = made .. (("%.3f"):format(fraction)):sub(2)
+        end
+        return push_made_text(self, TEXT, name, made .. "Z")
+    elseif class == CLASS_BASE64 or class == CLASS_HEX then
+        if type(value) ~= "string" then
+            refuse(self, value, "a byte string")
+        end
+        return push_text(self, BYTES, name, value)
+    elseif class == CLASS_XML then
+        push_text(self, RAW, name, value)
+    elseif (class == CLASS_LIST or class == CLASS_UNION) and type(value) == "table" then
+        local at = push(self, LIST, name)
+        for i = 1, #value do
+            text(self, name, value[i])
+        end
+        close(self, at, #value)
+    else
+        return text(self, name, value)
+    end
+end
+
+local value
+
+local function is_list(v)
+    return type(v) == "table" and v ~= null and (v[1] ~= nil or getmetatable(v) == list_mt or next(v) == nil)
+end
+
+local function wildcard(self, contents)
+    local at = push(self, ANY, NO_NAME)
+    local list = type(contents) == "table" and contents or { contents }
+
+    for i = 1, #list do
+        local item = list[i]
+        if type(item) == "string" then
+            push_text(self, RAW, NO_NAME, item)
+        elseif type(item) == "table" and item.name then
+            local ns, name = self.service.split(item.name)
+            local id = _M.name(self, ns, name)
+            local element = C.soapc_element_find(self.service.image, ns, #ns, name, #name)
+            value(self, item.value, element, id)
+        else
+            refuse(self, item, "a string of XML or {name, value}")
+        end
+    end
+    close(self, at, #list)
+end
+
+local function too_deep(self)
+    error(err.new(C.SOAPC_LIMIT, ("soapc: /%s: values nested deeper than %d (a table that holds itself?)"):format(
+        table.concat(self.path, "/", 1, math.min(#self.path, 8)) .. "/...", DEPTH)), 0)
+end
+
+local function struct(self, v, plan, name)
+    local at = push(self, STRUCT, name)
+    local fields = plan.fields
+    local depth = self.depth + 1
+    local path = self.path
+
+    if depth > DEPTH then
+        too_deep(self)
+    end
+    self.depth = depth
+    self.nodes[at].value.id = plan.id
+    for i = 1, #fields do
+        local field = fields[i]
+        local member = v[field.key]
+
+        if member == nil and field.plain_key then
+            member = v[field.plain_key]
+        end
+        if member ~= nil then
+            path[depth] = field.key
+            if field.kind == FIELD_ANY then
+                wildcard(self, member)
+            elseif field.kind == FIELD_TEXT then
+                leaf(self, NO_NAME, member, field.leaf)
+            elseif member == null then
+                push(self, NIL, field.name)
+            elseif field.list then
+                local list = push(self, LIST, field.name)
+                if is_list(member) then
+                    for k = 1, #member do
+                        value(self, member[k], field.type, field.name, field.leaf)
+                    end
+                    close(self, list, #member)
+                else
+                    value(self, member, field.type, field.name, field.leaf)
+                    close(self, list, 1)
+                end
+            elseif field.leaf ~= CLASS_NONE then
+                leaf(self, field.name, member, field.leaf)
+            else
+                value(self, member, field.type, field.name, CLASS_NONE)
+            end
+            path[depth] = nil
+        end
+    end
+    self.depth = depth - 1
+    close(self, at, 0)
+end
+
+-- A message's name for "{ns}local".
+function _M.name(self, ns, name)
+    flush(self)
+    local id = C.soapc_message_name(self.message, self.service.image, ns, #ns, name, #name, err.buffer)
+
+    if id == NONE then
+        error(err.take(), 0)
+    end
+    return id
+end
+
+-- A value at a place without a type: by the Lua value. Keys of a table are element names, sorted, so that the same table
+-- is written the same way each time.
+local function untyped(self, v, name)
+    local kind = type(v)
+
+    if kind == "table" then
+        local depth = self.depth + 1
+        if depth > DEPTH then
+            too_deep(self)
+        end
+        self.depth = depth
+        if v[1] ~= nil or getmetatable(v) == list_mt then
+            local at = push(self, ARRAY, name)
+            self.nodes[at].value.id = NONE
+            for i = 1, #v do
+                value(self, v[i], NONE, NO_NAME)
+            end
+            close(self, at, #v)
+        else
+            local at = push(self, STRUCT, name)
+            local keys = {}
+            self.nodes[at].value.id = C.SOAPC_XSD_ANYTYPE
+            for key in pairs(v) do
+                if type(key) ~= "string" then
+                    refuse(self, v, "a list or a table with string keys")
+                end
+                keys[#keys + 1] = key
+            end
+            table.sort(keys)
+            for i = 1, #keys do
+                if keys[i]:sub(1, 1) ~= "@" then
+                    local ns, member = self.service.split(keys[i])
+                    self.path[depth] = keys[i]
+                    value(self, v[keys[i]], NONE, _M.name(self, ns, member))
+                    self.path[depth] = nil
+                end
+            end
+            close(self, at, 0)
+        end
+        self.depth = depth - 1
+    elseif kind == "string" then
+        push_text(self, TEXT, name, v)
+    elseif kind == "number" then
+        if v == floor(v) and v > -2 ^ 53 and v < 2 ^ 53 then
+            push_integer(self, name, ffi_cast(int64_t, v))
+        else
+            push_double(self, name, v)
+        end
+    elseif kind == "boolean" then
+        local at = push(self, BOOL, name)
+        self.nodes[at].value.integer = v and 1 or 0
+    elseif kind == "cdata" and ffi_istype(int64_t, v) then
+        push_integer(self, name, v)
+    else
+        refuse(self, v, "a string, number, boolean or table")
+    end
+end
+
+-- One value under a type, named `name`. `class` is the field's, where it is known.
+function value(self, v, type_id, name, class)
+    if v == nil then
+        refuse(self, v, "a value")
+    elseif v == null then
+        push(self, NIL, name)
+        return
+    elseif type_id == NONE then
+        return untyped(self, v, name)
+    end
+
+    local plan = self.plans[type_id]
+    local table_value = type(v) == "table"
+    if table_value and v["@xsi:type"] then
+        local id = self.service:type_id(v["@xsi:type"])
+        if not id then
+            refuse(self, v["@xsi:type"], "a type of the WSDL in @xsi:type")
+        end
+        if id ~= type_id then
+            local at = push(self, TYPE, NO_NAME)
+            self.nodes[at].value.id = id
+            plan = self.plans[id]
+        end
+    end
+
+    local kind = plan.kind
+    if kind == KIND_COMPLEX then
+        if not table_value then
+            if plan.simple then
+                return leaf(self, name, v, plan.leaf)
+            end
+            refuse(self, v, "a table")
+        end
+        if plan.one_list and is_list(v) and v[plan.fields[1].key] == nil then
+            v = { [plan.fields[1].key] = v }
+        end
+        return struct(self, v, plan, name)
+    elseif kind == KIND_SIMPLE or kind == KIND_LIST or kind == KIND_UNION then
+        return leaf(self, name, v, plan.leaf)
+    elseif kind == KIND_ARRAY then
+        if not table_value then
+            refuse(self, v, "a list")
+        end
+        local at = push(self, ARRAY, name)
+        self.nodes[at].value.id = plan.item
+        for i = 1, #v do
+            value(self, v[i], plan.item, NO_NAME)
+        end
+        return close(self, at, #v)
+    elseif kind == KIND_MAP then
+        local at = push(self, MAP, name)
+        local keys, count = {}, 0
+        for key in pairs(v) do
+            keys[#keys + 1] = key
+        end
+        table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
+        for i = 1, #keys do
+            untyped(self, keys[i], NO_NAME)
+            value(self, v[keys[i]], NONE, NO_NAME)
+            count = count + 1
+        end
+        return close(self, at, count)
+    elseif kind == C.SOAPC_TYPE_XML then
+        return push_text(self, RAW, name, v)
+    end
+    return untyped(self, v, name)
+end
+_M.value = value
+_M.untyped = untyped
+
+-- BODY with the parts of one direction of an operation. A single part given by element takes the value itself (a
+-- wrapper's members, or a bare value); other parts are members of `args` by part name.
+function _M.body(self, direction, args)
+    local at = push(self, C.SOAPC_NODE_BODY, NO_NAME)
+    local parts = direction.parts
+
+    if #parts == 1 and parts[1].by_element then
+        local v = args
+        if v == nil then
+            v = {}
+        end
+        self.path[1] = self.service.names[parts[1].element]
+        self.depth = 1
+        value(self, v, parts[1].type, parts[1].element, parts[1].leaf)
+        self.depth = 0
+        close(self, at, 1)
+        return at
+    end
+    if args ~= nil and type(args) ~= "table" then
+        if #parts ~= 1 then
+            refuse(self, args, "a table by part name")
+        end
+        args = { [parts[1].name] = args }
+    end
+    for i = 1, #parts do
+        local v = args and args[parts[i].name]
+
+        if v == nil then
+            push(self, NIL, parts[i].element)
+        else
+            self.path[1] = parts[i].name
+            self.depth = 1
+            value(self, v, parts[i].type, parts[i].element, parts[i].leaf)
+            self.depth = 0
+        end
+    end
+    close(self, at, #parts)
+    return at
+end
+
+-- HEADERS from a list of {name = "{ns}local", value =, must_understand =, role =}, typed where the direction declares
+-- the block.
+function _M.headers(self, direction, blocks)
+    local at = push(self, C.SOAPC_NODE_HEADERS, NO_NAME)
+
+    for i = 1, #blocks do
+        local block = blocks[i]
+        local ns, name = self.service.split(block.name)
+        local id = _M.name(self, ns, name)
+        local declared, declared_type = NONE, NONE
+        for k = 0, direction.header_count - 1 do
+            local header = C.soapc_header_at(self.service.image, direction.header_first + k)
+            if header.name == id then
+                declared, declared_type = direction.header_first + k, header.part.type
+            end
+        end
+        local node = push(self, C.SOAPC_NODE_HEADER, id)
+        if block.role then
+            push_text(self, C.SOAPC_NODE_ROLE, NO_NAME, block.role)
+        end
+        if block.xml then
+            push_text(self, RAW, NO_NAME, block.xml)
+        elseif block.value ~= nil then
+            value(self, block.value, declared_type, id)
+        end
+        close(self, node, block.must_understand and C.SOAPC_HEADER_MUST_UNDERSTAND or 0)
+        self.nodes[node].value.id = declared
+    end
+    close(self, at, #blocks)
+    return at
+end
+
+return _M

@@ -1,0 +1,56 @@
+-- SOAP faults as Lua tables, printable; what a handler returns to send one.
+local ffi = require "ffi"
+
+local _M = {}
+
+local mt = {
+    __tostring = function(self)
+        return ("SOAP fault %s: %s"):format(self.code or "", self.string or "")
+    end,
+}
+
+function _M.is_fault(value)
+    return getmetatable(value) == mt
+end
+
+-- fault.new(code, string, extra): extra may hold detail (a table by element name, or a string of XML under `xml`), actor,
+-- lang, node, ns (the namespace of code; by default the envelope's for the standard codes).
+function _M.new(code, text, extra)
+    local fault = { code = code, string = text }
+
+    for key, value in pairs(extra or {}) do
+        fault[key] = value
+    end
+    return setmetatable(fault, mt)
+end
+
+local function text(str)
+    if str.bytes == nil then
+        return nil
+    end
+    return ffi.string(str.bytes, str.length)
+end
+
+-- A received soapc_fault; detail is the untyped one, typed_detail the one under the WSDL's declaration.
+function _M.received(c, detail, typed)
+    local code = text(c.code)
+    local subcodes = {}
+
+    for i = 0, c.subcode_count - 1 do
+        subcodes[i + 1] = { name = text(c.subcodes[2 * i]), ns = text(c.subcodes[2 * i + 1]) }
+    end
+    return setmetatable({
+        code = code,
+        code_ns = text(c.code_ns),
+        name = code and (code:match(":(.*)$") or code),
+        string = text(c.string) or "",
+        lang = text(c.lang),
+        actor = text(c.actor),
+        node = text(c.node),
+        subcodes = subcodes,
+        detail = typed or detail,
+        raw_detail = detail,
+    }, mt)
+end
+
+return _M

@@ -1,0 +1,361 @@
+-- Serving operations: a request's bytes to a handler's arguments, its result to the reply's bytes.
+local ffi = require "ffi"
+local bit = require "bit"
+local lib = require "soapc.lib"
+local err = require "soapc.err"
+local service = require "soapc.service"
+local messages = require "soapc.message"
+local decode = require "soapc.decode"
+local encode = require "soapc.encode"
+local fault = require "soapc.fault"
+
+local C = lib.engine()
+local NONE = lib.NONE
+
+local _M = {}
+local mt = { __index = _M }
+
+local context = {}
+local context_mt = { __index = context }
+
+-- A fault to return from a handler: `return nil, ctx:fault("Client", "empty symbol", { detail = ... })`. detail is a table
+-- by element name; a declared fault's element is written under its type.
+function context:fault(code, text, extra)
+    return fault.new(code, text, extra)
+end
+
+-- Adds a block to the reply's Header: name is "{ns}local".
+function context:header(name, value, options)
+    local block = { name = name, value = value }
+
+    for key, option in pairs(options or {}) do
+        block[key] = option
+    end
+    self.reply_headers[#self.reply_headers + 1] = block
+end
+
+-- server, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
+-- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.limits; opts.int64;
+-- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl; opts.log:
+-- function(message) for what handlers raise (nginx: the error log).
+function _M.new(svc, opts)
+    if not service.is_service(svc) then
+        error("bad argument #1 to 'server.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
+    end
+    opts = opts or {}
+    for name in pairs(opts.ops or {}) do
+        if not svc:find_operation(name) then
+            return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: opts.ops.%s: the service has no such operation; it has: %s")
+                :format(name, table.concat(svc:operation_names(), ", ")))
+        end
+    end
+    return setmetatable({
+        service = svc,
+        opts = opts,
+        ops = opts.ops or {},
+        header_handlers = opts.headers or {},
+        limits = messages.limits(opts.limits),
+    }, mt)
+end
+
+local function make_call(self, operation, version)
+    local call = ffi.new("soapc_call")
+
+    call.image = self.service.image
+    call.operation = operation
+    call.version = version
+    call.port = NONE
+    call.flags = C.SOAPC_CALL_KEEP_BLANKS
+    if self.opts.strict then
+        call.flags = bit.bor(call.flags, C.SOAPC_CALL_STRICT)
+    end
+    return call
+end
+
+local size = ffi.new("size_t[1]")
+
+local function content_type(version)
+    return ffi.string(C.soapc_version_content_type(version))
+end
+
+local function str(target, text)
+    target.bytes = text
+    target.length = text and #text or 0
+end
+
+-- The detail of a fault as a DETAIL node; its index and the declaration that types it.
+local function push_detail(writer, operation, detail)
+    if detail == nil then
+        return NONE, NONE
+    end
+    local at = encode.push(writer, C.SOAPC_NODE_DETAIL, C.SOAPC_NO_NAME)
+    if type(detail) == "string" then
+        encode.push_text(writer, C.SOAPC_NODE_TEXT, C.SOAPC_NO_NAME, detail)
+        encode.close(writer, at, 1)
+        return at, NONE
+    end
+    for _, declared in ipairs(operation and operation.faults or {}) do
+        local part = declared.part
+        local name = part and writer.service.names[part.element]
+        local value = name and detail[name]
+
+        if value ~= nil then
+            encode.value(writer, value, part.type, part.element, part.leaf)
+            encode.close(writer, at, 1)
+            return at, declared.index
+        end
+    end
+    local keys = {}
+    for key in pairs(detail) do
+        keys[#keys + 1] = key
+    end
+    table.sort(keys)
+    for _, key in ipairs(keys) do
+        local ns, name = writer.service.split(key)
+        encode.value(writer, detail[key], NONE, encode.name(writer, ns, name))
+    end
+    encode.close(writer, at, #keys)
+    return at, NONE
+end
+
+local STANDARD = { Client = "Sender", Server = "Receiver", Sender = "Client", Receiver = "Server" }
+local SHARED = { VersionMismatch = true, MustUnderstand = true, DataEncodingUnknown = true }
+
+-- The local code and namespace of a fault for a version: standard codes are given in the version's own words.
+local function code_of(f, version)
+    local code = f.code
+
+    if f.ns then
+        return code, f.ns
+    end
+    if STANDARD[code] then
+        local of_12 = code == "Sender" or code == "Receiver"
+        if of_12 ~= (version == 2) then
+            code = STANDARD[code]
+        end
+    elseif not SHARED[code] then
+        return code, nil
+    end
+    return code, ffi.string(C.soapc_version_namespace(version))
+end
+
+local function write_fault(self, message, f, operation, version, blocks)
+    local writer = encode.new(self.service, message)
+    local c = ffi.new("soapc_fault")
+    local code, ns = code_of(f, version)
+    local headers = NONE
+
+    c.detail, c.declaration = push_detail(writer, operation, f.detail)
+    c.typed_detail = NONE
+    if blocks and #blocks > 0 and operation then
+        headers = encode.headers(writer, operation.output, blocks)
+    end
+    encode.flush(writer)
+    str(c.code, code)
+    str(c.code_ns, ns)
+    str(c.string, f.string or "")
+    str(c.lang, f.lang)
+    str(c.actor, f.actor)
+    str(c.node, f.node)
+    local call = make_call(self, operation and operation.id or NONE, version)
+    if C.soapc_fault_encode(message, call, c, headers, err.buffer) ~= C.SOAPC_OK then
+        error(err.take(), 0)
+    end
+    return ffi.string(C.soapc_message_bytes(message, size), size[0])
+end
+
+-- A reply that carries a fault: {status = 500, headers, body}. Never raises: a detail that cannot be written is left out.
+local function fault_reply(self, f, operation, version, blocks)
+    version = version == 2 and 2 or 1
+    for _, candidate in ipairs { f, fault.new(f.code, f.string), fault.new("Server", "Internal Error") } do
+        local message = messages.take()
+
+        if message then
+            local ok, body = pcall(write_fault, self, message, candidate, operation, version, blocks)
+            messages.give(message)
+            if ok then
+                local status = version == 2 and (candidate.code == "Sender" or candidate.code == "Client") and 400 or 500
+                return { status = status, headers = { ["Content-Type"] = content_type(version) }, body = body }
+            end
+        end
+    end
+    return { status = 500, headers = { ["Content-Type"] = "text/plain" }, body = "no memory for a fault" }
+end
+
+-- The engine's error as the fault that the specification asks for.
+local function fault_of_error(version)
+    local c = ffi.new("soapc_fault")
+
+    C.soapc_error_fault(err.buffer, version == 2 and 2 or 1, c)
+    return fault.new(ffi.string(c.code.bytes, c.code.length), ffi.string(c.string.bytes, c.string.length), {
+        ns = c.code_ns.bytes ~= nil and ffi.string(c.code_ns.bytes, c.code_ns.length) or nil,
+    })
+end
+
+-- What a handler raised: logged with an id, answered with a Server fault that names the id and nothing else.
+local function fault_of_raise(self, raised, name)
+    local id = ("%08x%08x"):format(math.random(0, 0x7fffffff), math.random(0, 0x7fffffff))
+
+    if self.opts.log then
+        self.opts.log(("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, tostring(raised)))
+    end
+    return fault.new("Server", "Internal Error (correlation id " .. id .. ")")
+end
+
+-- Decodes a request: {operation, args, headers, version}, or nil and a fault with the version to answer in.
+local function read_request(self, body, charset)
+    local message, why = messages.take(self.limits)
+    if not message then
+        return nil, fault.new("Server", tostring(why)), 1
+    end
+    local call = make_call(self, NONE, 0)
+    local ok, request, failed, version = pcall(function()
+        local converted = ffi.new("soapc_str")
+
+        if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
+            ~= C.SOAPC_OK then
+            return nil, fault_of_error(1), 1
+        end
+        local status = C.soapc_request_decode(message, call, converted.bytes, converted.length, err.buffer)
+        local envelope = C.soapc_message_envelope(message)
+        local found = envelope.version == 2 and 2 or 1
+        if status ~= C.SOAPC_OK then
+            return nil, fault_of_error(found), found
+        end
+        local operation = self.service:operation(envelope.operation)
+        if not operation then
+            return nil, fault.new("Client", "the Body holds no operation of this service"), found
+        end
+        local reader = decode.new(self.service, message, self.opts)
+        local types, args = {}, nil
+        local parts = operation.input.parts
+        for _, part in ipairs(parts) do
+            types[part.element] = part.type
+        end
+        local _, ordered = decode.children(reader, envelope.body, types)
+        if #parts == 1 and parts[1].by_element then
+            args = ordered[1] and ordered[1].value
+        else
+            args = {}
+            for i, child in ipairs(ordered) do
+                local name = parts[i] and parts[i].name or child.name
+                for _, part in ipairs(parts) do
+                    if part.element == child.id then
+                        name = part.name
+                    end
+                end
+                args[name] = child.value
+            end
+        end
+        return { operation = operation, args = args, headers = decode.headers(reader, envelope.headers),
+            version = found }
+    end)
+    messages.give(message, self.limits)
+    if not ok then
+        return nil, fault.new("Server", tostring(request)), 1
+    end
+    return request, failed, version
+end
+
+-- Header blocks for this node: handled, or a MustUnderstand fault (SOAP 1.1, 4.2.3; SOAP 1.2 Part 1, 2.4).
+local function process_headers(self, ctx, request)
+    for _, block in ipairs(request.headers) do
+        local role = block.role
+        if role == nil or role == "" or block.next or role == self.opts.role
+            or role == "http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver" then
+            local handler = self.header_handlers[block.name]
+            if block.bad then
+                return fault.new("Client", "mustUnderstand of header block " .. block.name .. " is no boolean")
+            elseif handler then
+                local ok, raised, refused = pcall(handler, ctx, block.value, block)
+                if not ok then
+                    return fault_of_raise(self, raised, block.name)
+                elseif fault.is_fault(refused) then
+                    return refused
+                end
+            elseif block.must_understand then
+                return fault.new("MustUnderstand", "header block " .. block.name .. " is not understood")
+            end
+        end
+    end
+end
+
+local function write_reply(self, operation, version, result, blocks)
+    local message, why = messages.take()
+    if not message then
+        error(why, 0)
+    end
+    local ok, body = pcall(function()
+        local writer = encode.new(self.service, message)
+        local headers = NONE
+        local root = encode.body(writer, operation.output, result)
+
+        if #blocks > 0 then
+            headers = encode.headers(writer, operation.output, blocks)
+        end
+        encode.flush(writer)
+        local call = make_call(self, operation.id, version)
+        if C.soapc_reply_encode(message, call, root, headers, err.buffer) ~= C.SOAPC_OK then
+            error(err.take(), 0)
+        end
+        return ffi.string(C.soapc_message_bytes(message, size), size[0])
+    end)
+    messages.give(message)
+    if not ok then
+        error(body, 0)
+    end
+    return body
+end
+
+-- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises; the handler may
+-- yield. opts.charset: of the Content-Type; opts.request: anything, as ctx.request.
+function _M:process(body, opts)
+    local request, failed, version = read_request(self, body, opts and opts.charset)
+    if not request then
+        return fault_reply(self, failed, nil, version)
+    end
+    local operation = request.operation
+    local ctx = setmetatable({
+        server = self,
+        operation = operation.name,
+        version = request.version,
+        headers = request.headers,
+        reply_headers = {},
+        request = opts and opts.request,
+    }, context_mt)
+
+    failed = process_headers(self, ctx, request)
+    if failed then
+        return fault_reply(self, failed, operation, request.version, ctx.reply_headers)
+    end
+    local handler = self.ops[operation.name]
+    if not handler then
+        return fault_reply(self, fault.new("Server", "operation '" .. operation.name .. "' has no handler"), operation,
+            request.version)
+    end
+    local ok, result, refused = pcall(handler, ctx, request.args)
+    if not ok then
+        refused = fault.is_fault(result) and result or fault_of_raise(self, result, operation.name)
+        return fault_reply(self, refused, operation, request.version, ctx.reply_headers)
+    elseif result == nil and refused ~= nil then
+        if not fault.is_fault(refused) then
+            refused = fault_of_raise(self, refused, operation.name)
+        end
+        return fault_reply(self, refused, operation, request.version, ctx.reply_headers)
+    end
+    if not operation.output.present then
+        return { status = 202, headers = {}, body = "" }
+    end
+    local written, reply = pcall(write_reply, self, operation, request.version, result, ctx.reply_headers)
+    if not written then
+        return fault_reply(self, fault_of_raise(self, reply, operation.name), operation, request.version)
+    end
+    return { status = 200, headers = { ["Content-Type"] = content_type(request.version) }, body = reply }
+end
+
+-- Answers the current request of nginx (content_by_lua): POST with an envelope, GET ?wsdl.
+function _M:handle()
+    return require("soapc.server_ngx").handle(self)
+end
+
+return _M

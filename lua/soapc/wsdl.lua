@@ -1,0 +1,184 @@
+-- Loading services: a WSDL and what it imports, compiled to an image.
+local ffi = require "ffi"
+local lib = require "soapc.lib"
+local err = require "soapc.err"
+local service = require "soapc.service"
+
+local C = lib.engine()
+
+if not pcall(ffi.typeof, "soapc_lua_libc") then
+    ffi.cdef [[
+        typedef struct soapc_lua_libc soapc_lua_libc;
+        char *realpath(const char *path, char *resolved);
+        void free(void *ptr);
+    ]]
+end
+
+local _M = {}
+
+-- Characters that a file URI must not hold as they are (RFC 3986, 2).
+local function escape(path)
+    return (path:gsub("[^%w%-%._~/!%$&'%(%)%*%+,;=:@]", function(c)
+        return ("%%%02X"):format(c:byte())
+    end))
+end
+
+local function unescape(uri)
+    return (uri:gsub("%%(%x%x)", function(hex)
+        return string.char(tonumber(hex, 16))
+    end))
+end
+
+-- The path of a file: URI or nil.
+local function file_path(uri)
+    local path = uri:match("^file://[^/]*(/[^?#]*)") or uri:match("^file:(/[^?#]*)")
+
+    return path and unescape(path)
+end
+
+local function read_file(path)
+    local file, why = io.open(path, "rb")
+
+    if not file then
+        return nil, why
+    end
+    local bytes
+    bytes, why = file:read("*a")
+    file:close()
+    return bytes, why
+end
+
+-- Compiles the WSDL at `uri`; read(uri, need) gives each document's bytes or nil and why.
+local function compile(uri, read, opts)
+    local compiler, why = lib.compiler()
+
+    if not compiler then
+        return nil, err.new(C.SOAPC_IO, why)
+    end
+    local flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0
+    local handle = compiler.soapc_compiler_new(uri, nil, flags, err.buffer)
+    if handle == nil then
+        return nil, err.take()
+    end
+    ffi.gc(handle, compiler.soapc_compiler_free)
+
+    local need = compiler.soapc_compiler_need(handle)
+    while need ~= nil do
+        local bytes, reason = read(ffi.string(need.uri))
+        local status
+        if bytes then
+            status = compiler.soapc_compiler_give(handle, bytes, #bytes, nil, err.buffer)
+        else
+            status = compiler.soapc_compiler_refuse(handle, reason or "refused", err.buffer)
+        end
+        if status ~= C.SOAPC_OK then
+            local e = err.take()
+            compiler.soapc_compiler_free(ffi.gc(handle, nil))
+            return nil, e
+        end
+        need = compiler.soapc_compiler_need(handle)
+    end
+
+    local size = ffi.new("size_t[1]")
+    local block = compiler.soapc_compiler_finish(handle, size, err.buffer)
+    local e = block == nil and err.take()
+    local warnings = {}
+    for i = 0, 1000 do
+        local text = compiler.soapc_compiler_warning(handle, i)
+        if text == nil then
+            break
+        end
+        warnings[#warnings + 1] = ffi.string(text)
+    end
+    compiler.soapc_compiler_free(ffi.gc(handle, nil))
+    if e then
+        return nil, e
+    end
+    block = ffi.gc(block, ffi.C.free)
+    local image = C.soapc_image_open(block, size[0], err.buffer)
+    if image == nil then
+        return nil, err.take()
+    end
+    local loaded = service.new(image, block)
+    loaded.warnings = warnings
+    return loaded
+end
+
+-- service, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
+-- opts.strict: names match exactly.
+function _M.load_file(path, opts)
+    if type(path) ~= "string" then
+        error("bad argument #1 to 'load_file' (string expected, got " .. type(path) .. ")", 2)
+    end
+    path = file_path(path) or path
+    local absolute = ffi.C.realpath(path, nil)
+
+    if absolute == nil then
+        return nil, err.new(C.SOAPC_NO_DOCUMENT, ("%s: cannot be opened: no such file, or not readable"):format(path))
+    end
+    local name = ffi.string(absolute)
+    ffi.C.free(absolute)
+    return compile("file://" .. escape(name), function(uri)
+        local file = file_path(uri)
+
+        if not file then
+            return nil, "load_file reads files only; use soapc.wsdl.load for " .. uri
+        end
+        return read_file(file)
+    end, opts)
+end
+
+-- service, err = wsdl.from_string(document, opts): opts.uri is its base (default "string:wsdl"); opts.documents has the
+-- texts of imports by absolute URI.
+function _M.from_string(document, opts)
+    if type(document) ~= "string" then
+        error("bad argument #1 to 'from_string' (string expected, got " .. type(document) .. ")", 2)
+    end
+    local base = opts and opts.uri or "string:wsdl"
+    local documents = opts and opts.documents or {}
+
+    return compile(base, function(uri)
+        if uri == base then
+            return document
+        end
+        return documents[uri], "not among opts.documents"
+    end, opts)
+end
+
+-- service, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
+-- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds.
+function _M.load(location, opts)
+    if type(location) ~= "string" then
+        error("bad argument #1 to 'load' (string expected, got " .. type(location) .. ")", 2)
+    end
+    local net, why = lib.net()
+    if not net then
+        return nil, err.new(C.SOAPC_IO, why)
+    end
+    local handle = require("soapc.transport.net").handle()
+    if not handle then
+        return nil, err.take()
+    end
+    local options = ffi.new("soapc_load_options")
+    local folder
+    if opts and opts.cache then
+        folder = opts.cache
+        if folder == true then
+            local room = ffi.new("char[4096]")
+            net.soapc_cache_default_folder(room, 4096)
+            folder = ffi.string(room)
+        end
+        options.cache_folder = folder
+    end
+    options.cache_ttl = opts and opts.ttl or 0
+    options.flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0
+    local mapping = ffi.new("soapc_mapping")
+    if net.soapc_load(handle, location, options, mapping, err.buffer) ~= C.SOAPC_OK then
+        return nil, err.take()
+    end
+    -- The mapping is given back when the service is collected.
+    local owner = ffi.gc(mapping, net.soapc_cache_unmap)
+    return service.new(mapping.image, owner)
+end
+
+return _M
