@@ -498,7 +498,8 @@ typedef enum soapc_node_kind {
     /* modifiers: leaves that speak of the value after them */
     SOAPC_NODE_TYPE = 16,  /* value.id: type id. Decode: xsi:type named it and it is not the declared one (or the place
                               has no declared type). Encode: of this type, not of the declared one */
-    SOAPC_NODE_XSI = 17,   /* encode: write xsi:type with the node's name (a message name), whatever the type is */
+    SOAPC_NODE_XSI = 17,   /* encode: write xsi:type with the node's name (a message name), whatever the type is; may stand
+                              beside a TYPE. Decode: before RAW, the QName out of soapc_call.opaque_names */
     SOAPC_NODE_NAME = 18,  /* the value's element has this node's name instead of its own (SoapVar) */
     SOAPC_NODE_ID = 19,    /* value.id: number of the value that follows, for REF. Encode: give every value that
                               might come again one, the engine writes the ids that are needed */
@@ -508,7 +509,8 @@ typedef enum soapc_node_kind {
     /* containers: length in nodes */
     SOAPC_NODE_STRUCT = 32, /* value.id: type id; value.count: SOAPC_STRUCT_* flags. Members have names */
     SOAPC_NODE_LIST = 33,   /* value.count items, each with the field's name */
-    SOAPC_NODE_ARRAY = 34,  /* SOAP encoding array: value.count items; value.id: item type id or SOAPC_NONE */
+    SOAPC_NODE_ARRAY = 34,  /* SOAP encoding array: value.count items; value.id: item type id or SOAPC_NONE. Of more
+                              dimensions: its items are ARRAYs, one level a dimension, in both directions */
     SOAPC_NODE_MAP = 35,    /* Apache Map: value.count pairs, key (TEXT or INT) then value */
     SOAPC_NODE_ANY = 36,    /* contents of a wildcard: value.count RAW and named values, in document order */
     SOAPC_NODE_BODY = 37,   /* root: the parts. value.count of them */
@@ -617,6 +619,9 @@ typedef struct soapc_call {
     const uint8_t *opaque;    /* NULL, or a bit for each type id: decode delivers RAW for those (typemap) */
     uint32_t opaque_count;    /* bits */
     uint32_t port;            /* request decode: only operations of this port; SOAPC_NONE: of all */
+    const soapc_str *opaque_names; /* NULL, or opaque_name_count pairs (namespace, local name) of types that the image does
+                                not have: where xsi:type names one, decode delivers XSI, then RAW (typemap) */
+    uint32_t opaque_name_count;
 } soapc_call;
 
 /* A fault, received or to be sent. SOAP 1.1, 4.4; SOAP 1.2 Part 1, 5.4. */
