@@ -8,6 +8,7 @@
 
 #include "php.h"
 
+#include "php/compat.h"
 #include "soapc.h"
 
 #define PHP_SOAPC_VERSION SOAPC_VERSION
@@ -17,17 +18,20 @@ extern zend_module_entry soapc_module_entry;
 
 /* INI values and per-process caches; never a call's context. */
 ZEND_BEGIN_MODULE_GLOBALS(soapc)
-    zend_bool provide_soap;
-    zend_bool cache_enabled;  /* soap.wsdl_cache_* (contract section 2) */
+    bool provide_soap;
+    bool cache_enabled;  /* soap.wsdl_cache_* (contract section 2) */
     char *cache_dir;
     zend_long cache_ttl;
     zend_long cache_mode;
     zend_long cache_limit;
-    zend_bool compat_values;  /* contract X-7 */
-    zend_bool compat_dispatch;/* contract X-3 */
-    zend_bool compat_redirect;/* contract X-2 */
-    zend_bool compat_basic_first; /* contract X-1 */
-    zend_bool use_error_handler;  /* use_soap_error_handler(), per request */
+    bool compat_values;  /* contract X-7 */
+    bool compat_dispatch;/* contract X-3 */
+    bool compat_redirect;/* contract X-2 */
+    bool compat_basic_first; /* contract X-1 */
+    bool use_error_handler;  /* use_soap_error_handler(), per request */
+    soapc_message *pool[4];   /* messages that nobody uses */
+    uint32_t pool_count;
+    zend_object *thrown;      /* the last fault that php/exception.c threw; only to compare with EG(exception) */
     zend_long soap_version;   /* of the call that runs: SoapFault's codes depend on it (contract C-5.6); 1 outside of one */
     struct php_soapc_services *services; /* loaded services of this process, by key */
     struct soapc_net *net;    /* made on first use, dropped after a fork */
@@ -38,6 +42,25 @@ ZEND_EXTERN_MODULE_GLOBALS(soapc)
 #if defined(ZTS) && defined(COMPILE_DL_SOAPC)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
+
+/* Whether this process has our classes as the extension `soap` (SoapClient, ...) or beside it (Soapc\SoapClient, ...). */
+extern bool php_soapc_is_soap;
+
+/* The module that is being started registers its classes, in this order. */
+void php_soapc_var_minit(void);
+void php_soapc_param_minit(void);
+void php_soapc_header_minit(void);
+void php_soapc_fault_minit(void);
+void php_soapc_client_minit(void);
+void php_soapc_server_minit(void);
+void php_soapc_constants_minit(int module_number); /* those that are not there yet */
+extern const zend_function_entry *const php_soapc_functions;
+
+/* A message for one exchange in one direction, its memory in PHP's heap, out of a pool of the request; give it back
+ * when nothing points into it any more. NULL: thrown. A call that is cut short by a fatal error gives nothing back. */
+soapc_message *php_soapc_message_take(void);
+void php_soapc_message_give(soapc_message *message);
+void php_soapc_messages_free(void);
 
 /* Class entries: SoapClient and so on, or Soapc\SoapClient where ext/soap has the plain names. */
 extern zend_class_entry *php_soapc_client_ce, *php_soapc_server_ce, *php_soapc_fault_ce, *php_soapc_header_ce,

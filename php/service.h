@@ -19,5 +19,7 @@ typedef struct php_soapc_service {
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options);
 php_soapc_service *php_soapc_service_builtin(void); /* never released */
 void php_soapc_service_release(php_soapc_service *service);
+/* Drops what the process keeps. */
+void php_soapc_services_free(struct php_soapc_services *services);
 
 #endif

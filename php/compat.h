@@ -1,0 +1,30 @@
+/* Everything that depends on PHP's version: the only place with PHP_VERSION_ID. */
+#ifndef PHP_SOAPC_COMPAT_H
+#define PHP_SOAPC_COMPAT_H
+
+#include "php.h"
+
+#if PHP_VERSION_ID < 80100
+#error "soapc needs PHP 8.1 or newer"
+#endif
+
+#if PHP_VERSION_ID >= 80500
+#define PHP_SOAPC_URI_PARSER_CLASS 1 /* SoapClient::__doRequest() has a sixth parameter (contract C-13.10) */
+#define PHP_SOAPC_FAULT_LANG 1       /* SoapFault::$lang (contract C-13.9) */
+#define PHP_SOAPC_FAULT_LANG_COUNT + 1
+#define PHP_SOAPC_TYPES_WITH_ENUMERATIONS 1 /* __getTypes() lists the values (contract C-13.12) */
+#else
+#define PHP_SOAPC_FAULT_LANG_COUNT
+#endif
+
+#if PHP_VERSION_ID >= 80400
+#define PHP_SOAPC_SERVER_TRACE 1     /* SoapServer option trace, __getLastResponse() (contract C-13.3) */
+#define PHP_SOAPC_CLARK_CLASSMAP 1   /* classmap keys {ns}Type (contract C-13.4) */
+#define PHP_SOAPC_DATETIME_VALUES 1  /* DateTimeInterface and enumerations are encoded (contract C-13.5, C-13.6) */
+#define PHP_SOAPC_FUNCTIONS_ALL_DEPRECATED 1 /* contract C-13.7 */
+#define PHP_SOAPC_CONST_DEPRECATED CONST_DEPRECATED
+#else
+#define PHP_SOAPC_CONST_DEPRECATED 0
+#endif
+
+#endif

@@ -1,0 +1,114 @@
+/* Everything the extension throws is thrown here. */
+#include "php/exception.h"
+
+#include "zend_exceptions.h"
+
+#include "php/fault.h"
+
+void php_soapc_fault_init(zval *out, const char *code, const char *string, size_t string_length)
+{
+    php_soapc_fault_parts parts = {0};
+
+    parts.code = code ? zend_string_init(code, strlen(code), 0) : NULL;
+    parts.string = zend_string_init(string, string_length, 0);
+    php_soapc_fault_make(out, &parts);
+    if (parts.code) {
+        zend_string_release(parts.code);
+    }
+    zend_string_release(parts.string);
+}
+
+static void throw_text(const char *code, zend_string *text)
+{
+    zval fault;
+
+    php_soapc_fault_init(&fault, code, ZSTR_VAL(text), ZSTR_LEN(text));
+    SOAPC_G(thrown) = Z_OBJ(fault);
+    zend_throw_exception_object(&fault);
+}
+
+void php_soapc_throw_fault(const char *code, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    zend_string *text = vstrpprintf(0, format, arguments);
+    va_end(arguments);
+    throw_text(code, text);
+    zend_string_release(text);
+}
+
+/* How ext/soap words what the engine reports (contract C-7.25, C-9.4); %s is the error's subject. A status that is not
+ * here has the prefix of its hundred and the engine's own text, which names the place. */
+typedef struct wording {
+    uint32_t status;
+    const char *code; /* NULL: the caller's */
+    const char *format;
+} wording;
+
+static const wording wordings[] = {
+    {SOAPC_XML_EMPTY, NULL, "looks like we got no XML document"},
+    {SOAPC_XML_SYNTAX, NULL, "looks like we got no XML document"},
+    {SOAPC_XML_NAMESPACE, NULL, "looks like we got no XML document"},
+    {SOAPC_XML_ENCODING, NULL, "looks like we got no XML document"},
+    {SOAPC_XML_CHARACTER, NULL, "looks like we got no XML document"},
+    {SOAPC_XML_DOCTYPE, NULL, "DTD are not supported by SOAP"},
+    {SOAPC_SOAP_NO_ENVELOPE, "VersionMismatch", "Wrong Version"},
+    {SOAPC_SOAP_VERSION, "VersionMismatch", "Wrong Version"},
+    {SOAPC_SOAP_NO_BODY, NULL, "Body must be present in a SOAP envelope"},
+    {SOAPC_SOAP_ATTRIBUTE, NULL, "A SOAP %s element cannot have non Namespace qualified attributes"},
+    {SOAPC_SOAP_ENCODING_STYLE, NULL, "Unknown data encoding style"},
+    {SOAPC_SOAP_ENCODING_PLACE, NULL, "encodingStyle cannot be specified on the %s"},
+    {SOAPC_SOAP_EXTRA_ELEMENT, NULL, "A SOAP 1.2 envelope can contain only Header and Body"},
+    {SOAPC_INSTANCE_VALUE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules"},
+    {SOAPC_INSTANCE_CONTENT, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules"},
+    {SOAPC_INSTANCE_MISSING, NULL, "SOAP-ERROR: Encoding: object has no '%s' property"},
+    {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string"},
+    {SOAPC_INSTANCE_DUPLICATE_ID, NULL, "SOAP-ERROR: Encoding: Violation of id and ref information items '%s'"},
+};
+
+static const wording *find_wording(uint32_t status)
+{
+    for (size_t i = 0; i < sizeof(wordings) / sizeof(wordings[0]); i++) {
+        if (wordings[i].status == status) {
+            return wordings + i;
+        }
+    }
+    return NULL;
+}
+
+/* By hundreds (contract C-9.3). */
+static const char *prefix_of(uint32_t status)
+{
+    static const char *const prefixes[] = {
+        [3] = "SOAP-ERROR: Parsing WSDL: ",
+        [4] = "SOAP-ERROR: Parsing Schema: ",
+        [5] = "SOAP-ERROR: Encoding: ",
+    };
+    uint32_t hundred = status / 100;
+
+    return hundred < sizeof(prefixes) / sizeof(prefixes[0]) && prefixes[hundred] ? prefixes[hundred] : "";
+}
+
+zend_string *php_soapc_error_text(const soapc_error *error)
+{
+    const wording *found = find_wording(error->status);
+
+    if (!found) {
+        return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
+    }
+    const char *place = strstr(found->format, "%s");
+    if (!place) {
+        return zend_string_init(found->format, strlen(found->format), 0);
+    }
+    return strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format, error->subject, place + 2);
+}
+
+void php_soapc_throw_error(const char *code, const soapc_error *error)
+{
+    const wording *found = find_wording(error->status);
+    zend_string *text = php_soapc_error_text(error);
+
+    throw_text(found && found->code ? found->code : code, text);
+    zend_string_release(text);
+}

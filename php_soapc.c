@@ -1,0 +1,277 @@
+/* Module entries: `soapc`, and `soap` where ext/soap is not loaded (design.md section 4). */
+#include "php_soapc.h"
+
+#include "ext/standard/info.h"
+#include "php_ini.h"
+
+#include "php/class_entry.h"
+#include "php/service.h"
+#include "soapc_net.h"
+#include "stubs/soapc_arginfo.h"
+
+ZEND_DECLARE_MODULE_GLOBALS(soapc)
+
+bool php_soapc_is_soap;
+
+/* clang-format off */
+static const zend_ini_entry_def soapc_ini[] = {
+    STD_PHP_INI_BOOLEAN("soapc.provide_soap", "1", PHP_INI_SYSTEM, OnUpdateBool, provide_soap, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_BOOLEAN("soapc.compat_values", "0", PHP_INI_ALL, OnUpdateBool, compat_values, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_BOOLEAN("soapc.compat_dispatch", "0", PHP_INI_ALL, OnUpdateBool, compat_dispatch, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_BOOLEAN("soapc.compat_redirect", "0", PHP_INI_ALL, OnUpdateBool, compat_redirect, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_BOOLEAN("soapc.compat_basic_first", "0", PHP_INI_ALL, OnUpdateBool, compat_basic_first, zend_soapc_globals, soapc_globals)
+    {0}
+};
+/* clang-format on */
+
+/* A folder set at run time must be within open_basedir; "N;MODE;path" counts with its path (contract section 2). */
+static ZEND_INI_MH(update_cache_dir)
+{
+    if (stage == PHP_INI_STAGE_RUNTIME || stage == PHP_INI_STAGE_HTACCESS) {
+        if (strlen(ZSTR_VAL(new_value)) != ZSTR_LEN(new_value)) {
+            return FAILURE;
+        }
+        const char *folder = strrchr(ZSTR_VAL(new_value), ';');
+        folder = folder ? folder + 1 : ZSTR_VAL(new_value);
+        if (PG(open_basedir) && *folder && php_check_open_basedir(folder)) {
+            return FAILURE;
+        }
+    }
+    return OnUpdateString(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage);
+}
+
+/* clang-format off */
+static const zend_ini_entry_def soap_ini[] = {
+    STD_PHP_INI_BOOLEAN("soap.wsdl_cache_enabled", "1", PHP_INI_ALL, OnUpdateBool, cache_enabled, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache_dir", "/tmp", PHP_INI_ALL, update_cache_dir, cache_dir, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache_ttl", "86400", PHP_INI_ALL, OnUpdateLong, cache_ttl, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache", "1", PHP_INI_ALL, OnUpdateLong, cache_mode, zend_soapc_globals, soapc_globals)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache_limit", "5", PHP_INI_ALL, OnUpdateLong, cache_limit, zend_soapc_globals, soapc_globals)
+    {0}
+};
+/* clang-format on */
+
+/* "Soap..." in a declared type means our class of that name. */
+static void qualify_type(zend_type *type)
+{
+    if (!ZEND_TYPE_HAS_NAME(*type) || strncmp(ZSTR_VAL(ZEND_TYPE_NAME(*type)), "Soap", 4) != 0) {
+        return;
+    }
+    zend_string *plain = ZEND_TYPE_NAME(*type);
+    zend_string *name = zend_string_alloc(sizeof("Soapc\\") - 1 + ZSTR_LEN(plain), 1);
+
+    memcpy(ZSTR_VAL(name), "Soapc\\", sizeof("Soapc\\") - 1);
+    memcpy(ZSTR_VAL(name) + sizeof("Soapc\\") - 1, ZSTR_VAL(plain), ZSTR_LEN(plain) + 1);
+    ZEND_TYPE_SET_PTR(*type, zend_new_interned_string(name));
+}
+
+static void qualify_types(zend_class_entry *ce)
+{
+    zend_property_info *property;
+    zend_function *method;
+
+    ZEND_HASH_FOREACH_PTR(&ce->properties_info, property) {
+        qualify_type(&property->type);
+    } ZEND_HASH_FOREACH_END();
+    ZEND_HASH_FOREACH_PTR(&ce->function_table, method) {
+        if (method->common.scope != ce) {
+            continue;
+        }
+        for (uint32_t i = 0; i < method->common.num_args; i++) {
+            if (ZEND_TYPE_HAS_NAME(method->common.arg_info[i].type)) {
+                /* The engine made this array on registration: it converted the class names in it. */
+                qualify_type((zend_type *)&method->common.arg_info[i].type);
+            }
+        }
+    } ZEND_HASH_FOREACH_END();
+}
+
+void php_soapc_class_finish(zend_class_entry *ce)
+{
+    char alias[64];
+
+    if (php_soapc_is_soap) {
+        int length = snprintf(alias, sizeof(alias), "Soapc\\%s", ZSTR_VAL(ce->name));
+        zend_register_class_alias_ex(alias, (size_t)length, ce, 1);
+    } else {
+        qualify_types(ce);
+    }
+}
+
+/* Until both are there. */
+#pragma weak php_soapc_client_minit
+#pragma weak php_soapc_server_minit
+#pragma weak php_soapc_services_free
+
+static void register_api(int module_number)
+{
+    php_soapc_var_minit();
+    php_soapc_param_minit();
+    php_soapc_header_minit();
+    php_soapc_fault_minit();
+    if (php_soapc_client_minit) {
+        php_soapc_client_minit();
+    }
+    if (php_soapc_server_minit) {
+        php_soapc_server_minit();
+    }
+    php_soapc_constants_minit(module_number);
+}
+
+/* {{{ The module `soap` */
+
+static PHP_MINIT_FUNCTION(soap)
+{
+    zend_register_ini_entries(soap_ini, module_number);
+    register_api(module_number);
+    return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(soap)
+{
+    UNREGISTER_INI_ENTRIES();
+    return SUCCESS;
+}
+
+static PHP_MINFO_FUNCTION(soap)
+{
+    php_info_print_table_start();
+    php_info_print_table_row(2, "Soap Client", "enabled");
+    php_info_print_table_row(2, "Soap Server", "enabled");
+    php_info_print_table_end();
+    DISPLAY_INI_ENTRIES();
+}
+
+static zend_module_entry soap_module_entry = {
+    STANDARD_MODULE_HEADER,
+    "soap",
+    NULL, /* php_soapc_functions */
+    PHP_MINIT(soap),
+    PHP_MSHUTDOWN(soap),
+    NULL,
+    NULL,
+    PHP_MINFO(soap),
+    PHP_VERSION,
+    STANDARD_MODULE_PROPERTIES
+};
+
+/* Registers and starts it. MINIT of the modules runs in the order of their dependencies, so ext/soap is there by
+ * now if it is to be there at all. */
+static zend_result provide_soap(void)
+{
+    soap_module_entry.functions = php_soapc_functions;
+    zend_module_entry *module = zend_register_internal_module(&soap_module_entry);
+
+    if (!module) {
+        return FAILURE;
+    }
+    zend_module_entry *current = EG(current_module);
+    zend_result result = zend_startup_module_ex(module);
+    EG(current_module) = current;
+    return result;
+}
+
+/* }}} */
+
+/* {{{ The module `soapc` */
+
+static PHP_GINIT_FUNCTION(soapc)
+{
+#if defined(COMPILE_DL_SOAPC) && defined(ZTS)
+    ZEND_TSRMLS_CACHE_UPDATE();
+#endif
+    memset(soapc_globals, 0, sizeof(*soapc_globals));
+    soapc_globals->soap_version = 1;
+}
+
+static PHP_GSHUTDOWN_FUNCTION(soapc)
+{
+    if (php_soapc_services_free) {
+        php_soapc_services_free(soapc_globals->services);
+    }
+    soapc_globals->services = NULL;
+    if (soapc_globals->net) {
+        soapc_net_free(soapc_globals->net);
+        soapc_globals->net = NULL;
+    }
+}
+
+static PHP_MINIT_FUNCTION(soapc)
+{
+    zend_register_ini_entries(soapc_ini, module_number);
+    php_soapc_is_soap = SOAPC_G(provide_soap) && !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
+    if (php_soapc_is_soap) {
+        return provide_soap();
+    }
+    register_api(module_number);
+    return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(soapc)
+{
+    UNREGISTER_INI_ENTRIES();
+    return SUCCESS;
+}
+
+static PHP_RINIT_FUNCTION(soapc)
+{
+#if defined(COMPILE_DL_SOAPC) && defined(ZTS)
+    ZEND_TSRMLS_CACHE_UPDATE();
+#endif
+    SOAPC_G(use_error_handler) = false;
+    SOAPC_G(soap_version) = 1;
+    SOAPC_G(pool_count) = 0;
+    return SUCCESS;
+}
+
+/* After session handlers and everything else of the user. */
+static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(soapc)
+{
+    php_soapc_messages_free();
+    return SUCCESS;
+}
+
+static PHP_MINFO_FUNCTION(soapc)
+{
+    php_info_print_table_start();
+    php_info_print_table_row(2, "SOAP by soapc", "enabled");
+    php_info_print_table_row(2, "Version", PHP_SOAPC_VERSION);
+    php_info_print_table_row(2, "Classes", php_soapc_is_soap ? "SoapClient, ... (as soap)" : "Soapc\\SoapClient, ...");
+    php_info_print_table_end();
+    DISPLAY_INI_ENTRIES();
+}
+
+static const zend_module_dep dependencies[] = {
+    ZEND_MOD_REQUIRED("libxml")
+    ZEND_MOD_OPTIONAL("soap")
+    ZEND_MOD_OPTIONAL("session")
+    ZEND_MOD_END
+};
+
+zend_module_entry soapc_module_entry = {
+    STANDARD_MODULE_HEADER_EX,
+    NULL,
+    dependencies,
+    "soapc",
+    ext_functions,
+    PHP_MINIT(soapc),
+    PHP_MSHUTDOWN(soapc),
+    PHP_RINIT(soapc),
+    NULL,
+    PHP_MINFO(soapc),
+    PHP_SOAPC_VERSION,
+    PHP_MODULE_GLOBALS(soapc),
+    PHP_GINIT(soapc),
+    PHP_GSHUTDOWN(soapc),
+    ZEND_MODULE_POST_ZEND_DEACTIVATE_N(soapc),
+    STANDARD_MODULE_PROPERTIES_EX
+};
+
+#ifdef COMPILE_DL_SOAPC
+#ifdef ZTS
+ZEND_TSRMLS_CACHE_DEFINE()
+#endif
+ZEND_GET_MODULE(soapc)
+#endif
+
+/* }}} */
