@@ -7,12 +7,21 @@
 /* Lives in persistent memory; counted; immutable but for lazily made strings of its own thread. */
 typedef struct php_soapc_service {
     const soapc_image *image;
-    zend_string **names;     /* by name id: the local name, persistent, interned, hashed */
+    zend_string **names;     /* by name id, NULL where nobody asked yet: see php_soapc_service_name */
     zend_string *uri;        /* of the WSDL; NULL: the built-in image */
     time_t loaded;
     uint32_t references;
     void *storage;           /* service.c's: mapping or malloc block */
 } php_soapc_service;
+
+zend_string *php_soapc_service_name_make(php_soapc_service *service, uint32_t name);
+
+/* The local name of an id of the image: persistent, interned for the process, hashed; never released. */
+static inline zend_string *php_soapc_service_name(php_soapc_service *service, uint32_t name)
+{
+    zend_string *made = service->names[name];
+    return EXPECTED(made != NULL) ? made : php_soapc_service_name_make(service, name);
+}
 
 /* The service of a WSDL, by the cache modes (WSDL_CACHE_*); throws a SoapFault and returns NULL. `options` is the
  * client's or server's options array (stream_context, login, proxy...), may be NULL. Give back with release. */
