@@ -8,7 +8,11 @@
 enum { SOAPC__IMAGE_FORMAT = 1 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
-/* A content model node (XSD Part 1, 3.9). Children of a group stand together. */
+/* No content model is nested deeper: what walks one may recurse. */
+enum { SOAPC__PARTICLE_DEPTH = 300 };
+
+/* A content model node (XSD Part 1, 3.9). Children of a group stand together; a derived type may share the children
+ * of its base's groups, whose fields have the same indices in both. */
 typedef enum soapc__particle_kind {
     SOAPC__PARTICLE_SEQUENCE = 1,
     SOAPC__PARTICLE_CHOICE = 2,
@@ -110,7 +114,7 @@ static inline const soapc__element *soapc__elements(const soapc_image *image)
     return (const soapc__element *)soapc__table_of(image, SOAPC__TABLE_ELEMENTS);
 }
 
-/* Seed-combined hash of a QName: of the namespace, then of the local name seeded with it. */
+/* Seed-combined hash of a QName: of the namespace (soapc__hash, seed 0), then of the local name seeded with it. */
 uint32_t soapc__name_hash(const char *ns, size_t ns_length, const char *local, size_t local_length);
 /* The same with the namespace's hash already at hand. */
 uint32_t soapc__name_hash_in(uint32_t ns_hash, const char *local, size_t local_length);
