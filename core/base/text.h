@@ -28,6 +28,7 @@ int soapc__double_parse(const char *text, size_t length, double *value);
 
 size_t soapc__base64_encode(char *out, const char *bytes, size_t length); /* out: (length + 2) / 3 * 4 */
 size_t soapc__hex_encode(char *out, const char *bytes, size_t length);    /* upper case; out: length * 2 */
+int soapc__hex_valid(const char *text, size_t length); /* hex digits only, an odd number of them too */
 
 /* Length of the valid UTF-8 at the start (no surrogates, no overlong forms); length when all of it is. */
 size_t soapc__utf8_valid(const char *text, size_t length);
