@@ -1,5 +1,5 @@
 /* UTF-8 and the characters of XML. */
-#include <string.h>
+#include "base/utf8.h"
 
 #include "base/text.h"
 
@@ -9,34 +9,6 @@ static inline uint64_t load64(const char *at)
 
     memcpy(&word, at, sizeof(word));
     return word;
-}
-
-static inline int is_continuation(unsigned char c)
-{
-    return (c & 0xC0) == 0x80;
-}
-
-/* Length of the well-formed sequence at `at`, which is no ASCII; 0 for none (Unicode, table 3-7). */
-static size_t sequence_length(const unsigned char *at, size_t left)
-{
-    unsigned char c = at[0];
-
-    if (c < 0xC2 || left < 2 || !is_continuation(at[1])) {
-        return 0;
-    }
-    if (c < 0xE0) {
-        return 2;
-    }
-    if (left < 3 || !is_continuation(at[2])) {
-        return 0;
-    }
-    if (c < 0xF0) { /* no overlong form, no surrogate */
-        return (c == 0xE0 && at[1] < 0xA0) || (c == 0xED && at[1] > 0x9F) ? 0 : 3;
-    }
-    if (c > 0xF4 || left < 4 || !is_continuation(at[3])) {
-        return 0;
-    }
-    return (c == 0xF0 && at[1] < 0x90) || (c == 0xF4 && at[1] > 0x8F) ? 0 : 4;
 }
 
 size_t soapc__utf8_valid(const char *text, size_t length)
@@ -49,13 +21,37 @@ size_t soapc__utf8_valid(const char *text, size_t length)
         } else if ((unsigned char)text[i] < 0x80) {
             i++;
         } else {
-            size_t step = sequence_length((const unsigned char *)text + i, length - i);
+            size_t step = soapc__utf8_sequence(text + i, length - i);
 
             if (step == 0) {
                 return i;
             }
             i += step;
         }
+    }
+    return length;
+}
+
+size_t soapc__xml_characters(const char *text, size_t length)
+{
+    size_t i = 0;
+
+    while (i < length) {
+        if (length - i >= 16) {
+            unsigned mask = soapc__block_mask(text + i, '\0', '\0', '\0', '\0');
+
+            if (!mask) {
+                i += 16;
+                continue;
+            }
+            i += (size_t)__builtin_ctz(mask);
+        }
+        unsigned char c = (unsigned char)text[i];
+        if ((c < 0x20 && !soapc__is_space(text[i])) ||
+            (c == 0xEF && length - i >= 3 && soapc__is_noncharacter(text + i))) {
+            return i;
+        }
+        i++;
     }
     return length;
 }
