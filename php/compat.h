@@ -27,4 +27,19 @@
 #define PHP_SOAPC_CONST_DEPRECATED 0
 #endif
 
+/* A packed array's values stand alone since 8.2. */
+#if PHP_VERSION_ID >= 80200
+#define PHP_SOAPC_PACKED_AT(table, position) ((table)->arPacked + (position))
+#else
+#define PHP_SOAPC_PACKED_AT(table, position) (&(table)->arData[position].val)
+#endif
+
+#if PHP_VERSION_ID >= 80400
+#define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)
+#define PHP_SOAPC_IS_LAZY(object) zend_object_is_lazy(object)
+#else
+#define PHP_SOAPC_IS_HOOKED(info) false
+#define PHP_SOAPC_IS_LAZY(object) false
+#endif
+
 #endif
