@@ -26,7 +26,9 @@ static inline zend_string *php_soapc_service_name(php_soapc_service *service, ui
 /* The service of a WSDL, by the cache modes (WSDL_CACHE_*); throws a SoapFault and returns NULL. `options` is the
  * client's or server's options array (stream_context, login, proxy...), may be NULL. Give back with release. */
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options);
-php_soapc_service *php_soapc_service_builtin(void); /* never released */
+php_soapc_service *php_soapc_service_builtin(void); /* releasing it does nothing */
+/* The cache mode of the ini settings, where no option says another. */
+zend_long php_soapc_cache_mode(void);
 void php_soapc_service_release(php_soapc_service *service);
 /* Drops what the process keeps. */
 void php_soapc_services_free(struct php_soapc_services *services);

@@ -21,11 +21,17 @@ typedef struct php_soapc_settings {
     php_soapc_typemap_entry *typemap;
     uint32_t typemap_count;
     uint8_t *opaque;            /* bit by type id with from_xml: for soapc_call.opaque; NULL without */
+    soapc_str *opaque_names;    /* pairs, types that the image does not have: for soapc_call.opaque_names */
+    uint32_t opaque_name_count;
     bool strict;                /* 'soapc' => ['strict' => true] */
     bool request_blanks;        /* server: the body came from php://input (contract C-10.2) */
 } php_soapc_settings;
 
-/* Reads classmap, typemap, features, encoding, soapc from an options array (contract C-6.2). FAILURE: thrown. */
+/* Sets what a call takes from settings: image, flags, opaque types. The rest of the call is zero. */
+void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *call);
+
+/* Reads soap_version, classmap, typemap, features, encoding, soapc from an options array (contract C-6.2); takes the service
+ * over. class_name: for messages. FAILURE: thrown, nothing is to be released. */
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
                                     const char *class_name);
 void php_soapc_settings_release(php_soapc_settings *settings); /* the service too */

@@ -1,0 +1,196 @@
+/* The documents of a service: files, streams and http(s). */
+#include "php/document.h"
+
+#include <sys/stat.h>
+
+#include "ext/standard/file.h"
+#include "ext/standard/php_fopen_wrappers.h"
+#include "ext/standard/url.h"
+
+#include "php/exception.h"
+
+void php_soapc_document_release(php_soapc_document *document)
+{
+    zend_string **strings[] = {&document->bytes, &document->final_uri, &document->why};
+
+    for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
+        if (*strings[i]) {
+            zend_string_release(*strings[i]);
+            *strings[i] = NULL;
+        }
+    }
+}
+
+/* {{{ URIs */
+
+/* scheme: RFC 3986, 3.1; a letter alone is a drive. */
+static bool has_scheme(const char *uri)
+{
+    size_t length = strspn(uri, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.");
+    return length > 1 && uri[length] == ':' && (uri[length + 1] == '/' || strncasecmp(uri, "data:", 5) == 0);
+}
+
+/* Path characters that a URI may hold as they are. */
+static zend_string *path_to_uri(const char *path)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/";
+    static const char hex[] = "0123456789ABCDEF";
+    zend_string *uri = zend_string_safe_alloc(strlen(path), 3, sizeof("file://") - 1, 0);
+    char *to = ZSTR_VAL(uri);
+
+    memcpy(to, "file://", sizeof("file://") - 1);
+    to += sizeof("file://") - 1;
+    for (; *path; path++) {
+        if (strchr(plain, *path)) {
+            *to++ = *path;
+        } else {
+            *to++ = '%';
+            *to++ = hex[(unsigned char)*path >> 4];
+            *to++ = hex[(unsigned char)*path & 15];
+        }
+    }
+    *to = '\0';
+    return zend_string_truncate(uri, (size_t)(to - ZSTR_VAL(uri)), 0);
+}
+
+zend_string *php_soapc_document_uri(zend_string *location)
+{
+    char resolved[MAXPATHLEN];
+
+    if (strncasecmp(ZSTR_VAL(location), "file://", 7) == 0 && ZSTR_VAL(location)[7] == '/') {
+        return path_to_uri(ZSTR_VAL(location) + 7); /* PHP takes what follows as a path */
+    }
+    if (has_scheme(ZSTR_VAL(location))) {
+        return zend_string_copy(location);
+    }
+    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) || expand_filepath(ZSTR_VAL(location), resolved)) {
+        return path_to_uri(resolved);
+    }
+    return NULL;
+}
+
+zend_string *php_soapc_document_name(const char *uri)
+{
+    if (strncmp(uri, "file://", 7) != 0) {
+        return zend_string_init(uri, strlen(uri), 0);
+    }
+    zend_string *path = zend_string_init(uri + 7, strlen(uri + 7), 0);
+    size_t length = php_raw_url_decode(ZSTR_VAL(path), ZSTR_LEN(path));
+    return zend_string_truncate(path, length, 0);
+}
+
+/* }}} */
+
+/* {{{ Streams */
+
+static bool is_folder(const char *name)
+{
+    struct stat status;
+    return !strstr(name, "://") && VCWD_STAT(name, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static zend_result read_stream(php_soapc_document *document, const char *uri, php_stream_context *context)
+{
+    zend_string *name = php_soapc_document_name(uri), *opened = NULL;
+    php_stream *stream = is_folder(ZSTR_VAL(name))
+                             ? NULL
+                             : php_stream_open_wrapper_ex(ZSTR_VAL(name), "rb", 0, &opened,
+                                                          context ? context : FG(default_context));
+    if (stream) {
+        document->bytes = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0);
+        php_stream_close(stream);
+    }
+    if (opened) {
+        zend_string_release(opened);
+    }
+    zend_string_release(name);
+    if (EG(exception)) {
+        return FAILURE;
+    }
+    if (!document->bytes) {
+        document->why = zend_string_init(ZEND_STRL("it cannot be opened"), 0);
+        return FAILURE;
+    }
+    return SUCCESS;
+}
+
+/* }}} */
+
+/* {{{ http and https */
+
+/* A wrapper that the program has put in the place of PHP's own goes first. */
+static bool is_for_net(const char *uri)
+{
+    if (strncasecmp(uri, "http://", 7) != 0 && strncasecmp(uri, "https://", 8) != 0) {
+        return false;
+    }
+    const php_stream_wrapper *wrapper = php_stream_locate_url_wrapper(uri, NULL, STREAM_LOCATE_WRAPPERS_ONLY);
+    return wrapper == &php_stream_http_wrapper || !wrapper;
+}
+
+static zend_string *status_text(const soapc_http_reply *reply)
+{
+    return strpprintf(0, "HTTP status %u%s%s", reply->status, *reply->reason ? " " : "", reply->reason);
+}
+
+static void write_lines(php_soapc_http_request *http, const php_soapc_http_options *options)
+{
+    zend_string *agent = php_soapc_user_agent(options);
+    const char *text = agent ? ZSTR_VAL(agent) : FG(user_agent);
+    uint32_t own = options->login || options->foreign ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+
+    php_soapc_http_request_line(http, "Connection: close");
+    if (text && *text) {
+        php_soapc_http_request_line(http, "User-Agent: %s", text);
+    }
+    php_soapc_context_headers(http, options->context, own);
+}
+
+static zend_result read_http(php_soapc_document *document, const char *uri, const php_soapc_http_options *options)
+{
+    php_soapc_http_request http;
+    soapc_http_reply reply;
+    soapc_error error;
+    soapc_net *net = php_soapc_net();
+
+    if (!net || php_soapc_http_request_init(&http, options) == FAILURE) {
+        return FAILURE;
+    }
+    zval *timeout = php_soapc_context_option(options->context, "http", "timeout");
+    double seconds = timeout ? zval_get_double(timeout) : 0;
+    if (seconds > 0 && seconds < 4e6) {
+        http.request.read_timeout = (uint32_t)(seconds * 1000);
+    }
+    http.request.url = uri;
+    http.request.max_redirects = 20;
+    http.request.accept_encoding = 0;
+    http.request.keep_alive = 0;
+    write_lines(&http, options);
+
+    soapc_status status = soapc_http_exchange(net, &http.request, &reply, &error);
+    php_soapc_http_request_release(&http);
+    if (status != SOAPC_OK) {
+        document->why = zend_string_init(error.message, strlen(error.message), 0);
+    } else if (reply.status < 200 || reply.status >= 300) {
+        document->why = status_text(&reply);
+    } else {
+        document->bytes = zend_string_init(reply.body ? reply.body : "", reply.body_length, 0);
+        document->final_uri = reply.effective_url
+                                  ? zend_string_init(reply.effective_url, strlen(reply.effective_url), 0)
+                                  : NULL;
+    }
+    soapc_http_reply_release(&reply);
+    return document->bytes ? SUCCESS : FAILURE;
+}
+
+/* }}} */
+
+zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
+                                    const php_soapc_http_options *options)
+{
+    memset(document, 0, sizeof(*document));
+    if (is_for_net(uri)) {
+        return read_http(document, uri, options);
+    }
+    return read_stream(document, uri, options->context);
+}

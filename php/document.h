@@ -1,0 +1,23 @@
+/* The documents of a service: files, streams and http(s). */
+#ifndef PHP_SOAPC_DOCUMENT_H
+#define PHP_SOAPC_DOCUMENT_H
+
+#include "php/http_options.h"
+
+typedef struct php_soapc_document {
+    zend_string *bytes;
+    zend_string *final_uri; /* NULL: where it was asked for */
+    zend_string *why;       /* it cannot be had */
+} php_soapc_document;
+
+/* Reads the document at an absolute URI. FAILURE: document->why is set, or an exception is pending. */
+zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
+                                    const php_soapc_http_options *options);
+void php_soapc_document_release(php_soapc_document *document);
+
+/* The URI of a location as a program gives it: a path becomes a file: URI. NULL: a path that leads nowhere. */
+zend_string *php_soapc_document_uri(zend_string *location);
+/* The other way: a file: URI becomes the path that a person knows. */
+zend_string *php_soapc_document_name(const char *uri);
+
+#endif

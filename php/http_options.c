@@ -1,0 +1,303 @@
+/* From a client's options and its stream context to a request of net/. */
+#include "php/http_options.h"
+
+#include "ext/standard/file.h"
+
+#include "php/exception.h"
+
+static zend_string *text_option(HashTable *options, const char *name, size_t length)
+{
+    zval *value = zend_hash_str_find_deref(options, name, length);
+    return value && Z_TYPE_P(value) == IS_STRING ? Z_STR_P(value) : NULL;
+}
+
+void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *options)
+{
+    zval *value;
+
+    memset(http, 0, sizeof(*http));
+    if (!options) {
+        return;
+    }
+    value = zend_hash_str_find_deref(options, ZEND_STRL("stream_context"));
+    if (value && Z_TYPE_P(value) == IS_RESOURCE) {
+        http->context = zend_fetch_resource_ex(value, NULL, php_le_stream_context());
+    }
+    http->login = text_option(options, ZEND_STRL("login"));
+    http->password = http->login ? text_option(options, ZEND_STRL("password")) : NULL;
+    http->proxy_host = text_option(options, ZEND_STRL("proxy_host"));
+    if (http->proxy_host) {
+        value = zend_hash_str_find_deref(options, ZEND_STRL("proxy_port"));
+        http->proxy_port = value ? zval_get_long(value) : 0;
+        http->proxy_login = text_option(options, ZEND_STRL("proxy_login"));
+        http->proxy_password = http->proxy_login ? text_option(options, ZEND_STRL("proxy_password")) : NULL;
+    }
+    http->user_agent = text_option(options, ZEND_STRL("user_agent"));
+    value = zend_hash_str_find_deref(options, ZEND_STRL("connection_timeout"));
+    http->connection_timeout = value ? zval_get_long(value) : 0;
+}
+
+zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper, const char *name)
+{
+    return context ? php_stream_context_get_option((php_stream_context *)context, wrapper, name) : NULL;
+}
+
+/* {{{ TLS: the "ssl" options of the context (contract C-8.4) */
+
+typedef struct tls_option tls_option;
+typedef bool (*tls_apply)(php_soapc_http_request *http, const tls_option *option, zval *value);
+
+struct tls_option {
+    const char *name;
+    size_t field; /* of soapc_http_request: const char * or uint32_t */
+    tls_apply apply; /* false: what is asked for cannot be met */
+};
+
+static bool apply_text(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value)) {
+        *(const char **)((char *)&http->request + option->field) = Z_STRVAL_P(value);
+    }
+    return true;
+}
+
+/* Verification that is switched off. */
+static bool apply_off(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    *(uint32_t *)((char *)&http->request + option->field) = !zend_is_true(value);
+    return true;
+}
+
+static bool apply_security_level(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    zend_string *ciphers = strpprintf(0, "%s@SECLEVEL=" ZEND_LONG_FMT,
+                                      http->request.ciphers ? http->request.ciphers : "DEFAULT", zval_get_long(value));
+    if (http->ciphers) {
+        zend_string_release(http->ciphers);
+    }
+    http->ciphers = ciphers;
+    http->request.ciphers = ZSTR_VAL(ciphers);
+    return true;
+}
+
+/* Cannot be met, but only matters when it is on and the certificate is looked at. */
+static bool refuse_if_verified(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    return !zend_is_true(value) || http->request.insecure_peer;
+}
+
+static bool refuse(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    return false;
+}
+
+#define FIELD(name) offsetof(soapc_http_request, name)
+
+/* In the order in which they are looked at. What is not here says nothing about security (capture_*, SNI_*, ...). */
+static const tls_option tls_options[] = {
+    {"verify_peer", FIELD(insecure_peer), apply_off},
+    {"verify_peer_name", FIELD(insecure_name), apply_off},
+    {"peer_name", FIELD(tls_name), apply_text},
+    {"cafile", FIELD(ca_file), apply_text},
+    {"capath", FIELD(ca_path), apply_text},
+    {"local_cert", FIELD(certificate), apply_text},
+    {"local_pk", FIELD(certificate_key), apply_text},
+    {"passphrase", FIELD(key_passphrase), apply_text},
+    {"ciphers", FIELD(ciphers), apply_text},
+    {"security_level", 0, apply_security_level},
+    {"allow_self_signed", 0, refuse_if_verified},
+    {"verify_depth", 0, refuse_if_verified},
+    {"peer_fingerprint", 0, refuse},
+    {"crypto_method", 0, refuse},
+    {"min_proto_version", 0, refuse},
+    {"max_proto_version", 0, refuse},
+};
+
+static zend_result apply_tls(php_soapc_http_request *http, const php_stream_context *context)
+{
+    zval *table = context ? zend_hash_str_find_deref(Z_ARRVAL(context->options), ZEND_STRL("ssl")) : NULL;
+
+    if (!table || Z_TYPE_P(table) != IS_ARRAY) {
+        return SUCCESS;
+    }
+    for (size_t i = 0; i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
+        const tls_option *option = tls_options + i;
+        zval *value = zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
+
+        if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
+            php_soapc_throw_fault("HTTP", "The stream context option ssl.%s is not supported", option->name);
+            return FAILURE;
+        }
+    }
+    return SUCCESS;
+}
+
+/* }}} */
+
+static const char *bytes(zend_string *string)
+{
+    return string ? ZSTR_VAL(string) : NULL;
+}
+
+zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_soapc_http_options *options)
+{
+    soapc_http_request *request = &http->request;
+
+    memset(http, 0, sizeof(*http));
+    if (options->login && !options->foreign) {
+        request->user = ZSTR_VAL(options->login);
+        request->password = options->password ? ZSTR_VAL(options->password) : "";
+        request->auth = options->use_digest ? SOAPC_HTTP_AUTH_DIGEST : SOAPC_HTTP_AUTH_BASIC;
+    }
+    if (options->proxy_host && options->proxy_port > 0) {
+        request->proxy_host = ZSTR_VAL(options->proxy_host);
+        request->proxy_port = (uint32_t)options->proxy_port;
+        request->proxy_user = bytes(options->proxy_login);
+        request->proxy_password = options->proxy_login ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "") : NULL;
+    }
+    zend_long connect = options->connection_timeout > 0 ? options->connection_timeout : FG(default_socket_timeout);
+    request->connect_timeout = connect > 0 && connect < 4000000 ? (uint32_t)connect * 1000 : 0;
+    zend_long read = FG(default_socket_timeout);
+    request->read_timeout = read > 0 && read < 4000000 ? (uint32_t)read * 1000 : 0;
+    request->keep_alive = !options->close;
+    request->compat_redirect = SOAPC_G(compat_redirect);
+
+    zval *bind = php_soapc_context_option(options->context, "socket", "bindto");
+    if (bind) {
+        php_soapc_throw_fault("HTTP", "The stream context option socket.bindto is not supported");
+        return FAILURE;
+    }
+    if (apply_tls(http, options->context) == FAILURE) {
+        php_soapc_http_request_release(http);
+        return FAILURE;
+    }
+    return SUCCESS;
+}
+
+void php_soapc_http_request_release(php_soapc_http_request *http)
+{
+    for (uint32_t i = 0; i < http->line_count; i++) {
+        zend_string_release(http->line_strings[i]);
+    }
+    if (http->lines) {
+        efree(http->lines);
+        efree(http->line_strings);
+    }
+    if (http->ciphers) {
+        zend_string_release(http->ciphers);
+    }
+    memset(http, 0, sizeof(*http));
+}
+
+void php_soapc_http_request_line_str(php_soapc_http_request *http, zend_string *line)
+{
+    if (http->line_count == http->line_capacity) {
+        http->line_capacity += 16;
+        http->lines = safe_erealloc(http->lines, http->line_capacity, sizeof(*http->lines), 0);
+        http->line_strings = safe_erealloc(http->line_strings, http->line_capacity, sizeof(*http->line_strings), 0);
+    }
+    http->lines[http->line_count] = ZSTR_VAL(line);
+    http->line_strings[http->line_count++] = line;
+    http->request.headers = http->lines;
+    http->request.header_count = http->line_count;
+}
+
+void php_soapc_http_request_line(php_soapc_http_request *http, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    php_soapc_http_request_line_str(http, vstrpprintf(0, format, arguments));
+    va_end(arguments);
+}
+
+zend_string *php_soapc_user_agent(const php_soapc_http_options *options)
+{
+    if (options->user_agent) {
+        return options->user_agent;
+    }
+    zval *agent = php_soapc_context_option(options->context, "http", "user_agent");
+    if (agent && Z_TYPE_P(agent) == IS_STRING) {
+        return Z_STR_P(agent);
+    }
+    return NULL;
+}
+
+/* {{{ http.header */
+
+static bool is_named(const char *line, size_t length, const char *name)
+{
+    size_t name_length = strlen(name);
+    return length > name_length && line[name_length] == ':' && strncasecmp(line, name, name_length) == 0;
+}
+
+/* Lines that are always ours, and those that may be. */
+static bool is_own(const char *line, size_t length, uint32_t own)
+{
+    static const struct {
+        const char *name;
+        uint32_t bit; /* 0: always */
+    } names[] = {
+        {"Host", 0},
+        {"Connection", 0},
+        {"User-Agent", 0},
+        {"Content-Length", 0},
+        {"Content-Type", 0},
+        {"Authorization", PHP_SOAPC_OWN_AUTHORIZATION},
+        {"Proxy-Authorization", PHP_SOAPC_OWN_PROXY_AUTHORIZATION},
+        {"Cookie", PHP_SOAPC_OWN_COOKIE},
+    };
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if ((!names[i].bit || (own & names[i].bit)) && is_named(line, length, names[i].name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_lines(php_soapc_http_request *http, const char *text, size_t length, uint32_t own)
+{
+    const char *end = text + length;
+
+    while (text < end) {
+        size_t line = strcspn(text, "\r\n");
+        line = MIN(line, (size_t)(end - text));
+        if (line && memchr(text, ':', line) && !is_own(text, line, own)) {
+            php_soapc_http_request_line_str(http, zend_string_init(text, line, 0));
+        }
+        text += line + 1;
+    }
+}
+
+void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context, uint32_t own)
+{
+    zval *header = php_soapc_context_option(context, "http", "header"), *line;
+
+    if (!header) {
+        return;
+    }
+    if (Z_TYPE_P(header) == IS_STRING) {
+        add_lines(http, Z_STRVAL_P(header), Z_STRLEN_P(header), own);
+    } else if (Z_TYPE_P(header) == IS_ARRAY) {
+        ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(header), line) {
+            ZVAL_DEREF(line);
+            if (Z_TYPE_P(line) == IS_STRING) {
+                add_lines(http, Z_STRVAL_P(line), Z_STRLEN_P(line), own);
+            }
+        } ZEND_HASH_FOREACH_END();
+    }
+}
+
+/* }}} */
+
+soapc_net *php_soapc_net(void)
+{
+    if (!SOAPC_G(net)) {
+        soapc_error error;
+        SOAPC_G(net) = soapc_net_new(&error);
+        if (!SOAPC_G(net)) {
+            php_soapc_throw_error("HTTP", &error);
+        }
+    }
+    return SOAPC_G(net);
+}

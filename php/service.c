@@ -1,0 +1,320 @@
+/* The services of this process: memory cache, disk cache, and PHP's strings for their names. */
+#include "php/service.h"
+
+#include <unistd.h>
+
+#include "ext/standard/md5.h"
+#include "zend_smart_str.h"
+
+#include "php/document.h"
+#include "php/exception.h"
+#include "php/service_compile.h"
+
+/* What `storage` points to: one of the two. */
+typedef struct storage {
+    soapc_mapping mapping; /* image NULL: none */
+    void *block;
+} storage;
+
+struct php_soapc_services {
+    HashTable strings; /* interned for the process: text -> the string; they live as long as it, since PHP's arrays and
+                          objects take them over without counting */
+    HashTable memory;  /* key -> php_soapc_service, oldest first (contract C-11.8) */
+    php_soapc_service *builtin;
+    soapc_cache *cache;
+    char *cache_folder;
+};
+
+/* {{{ The tables */
+
+static void release_cached(zval *entry)
+{
+    php_soapc_service_release(Z_PTR_P(entry));
+}
+
+static struct php_soapc_services *services(void)
+{
+    if (!SOAPC_G(services)) {
+        struct php_soapc_services *made = pecalloc(1, sizeof(*made), 1);
+
+        zend_hash_init(&made->strings, 64, NULL, NULL, 1);
+        zend_hash_init(&made->memory, 8, NULL, release_cached, 1);
+        SOAPC_G(services) = made;
+    }
+    return SOAPC_G(services);
+}
+
+void php_soapc_services_free(struct php_soapc_services *tables)
+{
+    zend_string *text;
+
+    if (!tables) {
+        return;
+    }
+    zend_hash_destroy(&tables->memory);
+    if (tables->builtin) {
+        pefree(tables->builtin->names, 1);
+        pefree(tables->builtin, 1);
+    }
+    /* The table releases its keys: as what they are again, persistent strings with one owner. */
+    ZEND_HASH_FOREACH_STR_KEY(&tables->strings, text) {
+        GC_DEL_FLAGS(text, IS_STR_INTERNED | IS_STR_PERMANENT);
+    } ZEND_HASH_FOREACH_END();
+    zend_hash_destroy(&tables->strings);
+    if (tables->cache) {
+        soapc_cache_close(tables->cache);
+    }
+    free(tables->cache_folder);
+    pefree(tables, 1);
+}
+
+/* }}} */
+
+/* {{{ Names */
+
+static zend_string *intern(const char *text, size_t length)
+{
+    HashTable *strings = &services()->strings;
+    zval *found = zend_hash_str_find(strings, text, length), entry;
+
+    if (found) {
+        return Z_STR_P(found);
+    }
+    zend_string *made = zend_string_init(text, length, 1);
+    zend_string_hash_val(made);
+    GC_ADD_FLAGS(made, IS_STR_INTERNED | IS_STR_PERMANENT);
+    ZVAL_STR(&entry, made);
+    zend_hash_add_new(strings, made, &entry);
+    return made;
+}
+
+zend_string *php_soapc_service_name_make(php_soapc_service *service, uint32_t name)
+{
+    uint32_t length;
+    const soapc_name *record = soapc_name_at(service->image, name);
+    const char *local = soapc_text_bytes(service->image, record->local, &length);
+
+    return service->names[name] = intern(local, length);
+}
+
+/* }}} */
+
+/* {{{ A service */
+
+static php_soapc_service *make(const soapc_image *image, zend_string *uri)
+{
+    php_soapc_service *service = pecalloc(1, sizeof(*service), 1);
+
+    service->image = image;
+    service->names = pecalloc(soapc_name_count(image) + 1, sizeof(*service->names), 1);
+    service->uri = uri ? zend_string_init(ZSTR_VAL(uri), ZSTR_LEN(uri), 1) : NULL;
+    service->loaded = time(NULL);
+    service->references = 1;
+    return service;
+}
+
+php_soapc_service *php_soapc_service_builtin(void)
+{
+    struct php_soapc_services *tables = services();
+
+    if (!tables->builtin) {
+        tables->builtin = make(soapc_image_builtin(), NULL);
+    }
+    return tables->builtin;
+}
+
+void php_soapc_service_release(php_soapc_service *service)
+{
+    if (!service->uri || --service->references > 0) {
+        return; /* the built-in one, or still in use */
+    }
+    storage *stored = service->storage;
+    if (stored->mapping.image) {
+        soapc_cache_unmap(&stored->mapping);
+    }
+    free(stored->block);
+    pefree(stored, 1);
+    pefree(service->names, 1);
+    zend_string_release(service->uri);
+    pefree(service, 1);
+}
+
+/* }}} */
+
+/* {{{ Caches */
+
+/* The soap.* settings: ours where we are `soap`, else those of ext/soap beside us. */
+static zend_long setting(const char *name, size_t length, zend_long own)
+{
+    return php_soapc_is_soap ? own : zend_ini_long((char *)name, length, 0);
+}
+
+zend_long php_soapc_cache_mode(void)
+{
+    if (!setting(ZEND_STRL("soap.wsdl_cache_enabled"), SOAPC_G(cache_enabled))) {
+        return 0;
+    }
+    return setting(ZEND_STRL("soap.wsdl_cache"), SOAPC_G(cache_mode));
+}
+
+static zend_long cache_ttl(void)
+{
+    return setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
+}
+
+static const char *cache_folder(void)
+{
+    return php_soapc_is_soap ? SOAPC_G(cache_dir) : zend_ini_string("soap.wsdl_cache_dir", sizeof("soap.wsdl_cache_dir") - 1, 0);
+}
+
+/* The key under which a service is kept: the URI, and who asked for it where credentials were sent (contract X-9). */
+static zend_string *cache_key(zend_string *uri, const php_soapc_http_options *options)
+{
+    if (!options->login) {
+        return zend_string_copy(uri);
+    }
+    PHP_MD5_CTX context;
+    unsigned char digest[16];
+    char text[33];
+
+    PHP_MD5Init(&context);
+    PHP_MD5Update(&context, ZSTR_VAL(options->login), ZSTR_LEN(options->login) + 1);
+    if (options->password) {
+        PHP_MD5Update(&context, ZSTR_VAL(options->password), ZSTR_LEN(options->password));
+    }
+    PHP_MD5Final(digest, &context);
+    make_digest_ex(text, digest, 16);
+    return strpprintf(0, "%s\n%s", ZSTR_VAL(uri), text);
+}
+
+/* The cache in soap.wsdl_cache_dir, a folder for each user; NULL when it cannot be had or trusted. */
+static soapc_cache *open_cache(void)
+{
+    struct php_soapc_services *tables = services();
+    const char *base = cache_folder();
+    char folder[MAXPATHLEN];
+
+    if (!base || !*base ||
+        snprintf(folder, sizeof(folder), "%s/soapc-%lu", base, (unsigned long)geteuid()) >= (int)sizeof(folder)) {
+        return NULL;
+    }
+    if (tables->cache && strcmp(tables->cache_folder, folder) == 0) {
+        return tables->cache;
+    }
+    if (tables->cache) {
+        soapc_cache_close(tables->cache);
+        free(tables->cache_folder);
+        tables->cache_folder = NULL;
+    }
+    tables->cache = soapc_cache_open(folder, NULL);
+    tables->cache_folder = tables->cache ? strdup(folder) : NULL;
+    return tables->cache;
+}
+
+static php_soapc_service *find_in_memory(zend_string *key)
+{
+    php_soapc_service *service = zend_hash_find_ptr(&services()->memory, key);
+
+    if (!service) {
+        return NULL;
+    }
+    if (service->loaded < time(NULL) - cache_ttl()) {
+        zend_hash_del(&services()->memory, key);
+        return NULL;
+    }
+    service->references++;
+    return service;
+}
+
+static void keep_in_memory(zend_string *key, php_soapc_service *service)
+{
+    HashTable *memory = &services()->memory;
+    zend_long limit = setting(ZEND_STRL("soap.wsdl_cache_limit"), SOAPC_G(cache_limit));
+    zend_string *oldest = NULL;
+
+    if (limit <= 0) {
+        return;
+    }
+    while ((zend_long)zend_hash_num_elements(memory) >= limit) {
+        ZEND_HASH_FOREACH_STR_KEY(memory, oldest) {
+            break;
+        } ZEND_HASH_FOREACH_END();
+        zend_hash_del(memory, oldest);
+    }
+    service->references++;
+    zend_hash_str_update_ptr(memory, ZSTR_VAL(key), ZSTR_LEN(key), service);
+}
+
+static php_soapc_service *find_on_disk(zend_string *key, zend_string *uri)
+{
+    soapc_cache *cache = open_cache();
+    soapc_mapping mapping;
+
+    if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL), cache_ttl(), &mapping)) {
+        return NULL;
+    }
+    php_soapc_service *service = make(mapping.image, uri);
+    storage *stored = pecalloc(1, sizeof(*stored), 1);
+    stored->mapping = mapping;
+    service->storage = stored;
+    service->loaded = (time_t)mapping.written;
+    return service;
+}
+
+/* }}} */
+
+/* Compiles it; what was written to the cache is then taken from there, so that processes share its pages. */
+static php_soapc_service *compile(zend_string *wsdl, zend_string *uri, zend_string *key, bool to_disk,
+                                  const php_soapc_http_options *options)
+{
+    size_t size;
+    void *block = php_soapc_service_compile(wsdl, uri, options, &size);
+
+    if (!block) {
+        return NULL;
+    }
+    if (to_disk) {
+        soapc_cache *cache = open_cache();
+        if (cache && soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
+            php_soapc_service *service = find_on_disk(key, uri);
+            if (service) {
+                free(block);
+                return service;
+            }
+        }
+    }
+    php_soapc_service *service = make((const soapc_image *)block, uri);
+    storage *stored = pecalloc(1, sizeof(*stored), 1);
+    stored->block = block;
+    service->storage = stored;
+    return service;
+}
+
+php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options)
+{
+    php_soapc_http_options http;
+    zend_string *uri = php_soapc_document_uri(wsdl);
+
+    if (!uri) {
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
+                              ZSTR_VAL(wsdl));
+        return NULL;
+    }
+    php_soapc_http_options_read(&http, options);
+    zend_string *key = cache_key(uri, &http);
+
+    php_soapc_service *service = cache_mode & 2 ? find_in_memory(key) : NULL;
+    bool kept = service != NULL;
+    if (!service && (cache_mode & 1)) {
+        service = find_on_disk(key, uri);
+    }
+    if (!service) {
+        service = compile(wsdl, uri, key, cache_mode & 1, &http);
+    }
+    if (service && !kept && (cache_mode & 2)) {
+        keep_in_memory(key, service);
+    }
+    zend_string_release(key);
+    zend_string_release(uri);
+    return service;
+}

@@ -1,0 +1,147 @@
+/* Compiling a service: gives the compiler the documents that it asks for. */
+#include "php/service_compile.h"
+
+#include "ext/standard/url.h"
+
+#include "php/document.h"
+#include "php/exception.h"
+#include "soapc_compile.h"
+
+typedef struct compilation {
+    soapc_compiler *compiler;
+    zend_string *wsdl;      /* as the program gave it */
+    zend_string *uri;
+    const php_soapc_http_options *options;
+    zend_string *missing;   /* name of the document that could not be had, and its kind */
+    uint32_t missing_kind;
+} compilation;
+
+/* {{{ Wording (contract C-6.4, appendix A) */
+
+static void throw_missing(const compilation *c)
+{
+    if (c->missing_kind == SOAPC_DOCUMENT_SCHEMA) {
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'", ZSTR_VAL(c->missing));
+        return;
+    }
+    /* The second half is what libxml2 says, line end included; programs compare it. */
+    php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load external entity \"%s\"\n",
+                          ZSTR_VAL(c->missing), ZSTR_VAL(c->missing));
+}
+
+static void throw_error(const compilation *c, const soapc_error *error)
+{
+    if (EG(exception)) {
+        return;
+    }
+    if (c->missing && error->status == SOAPC_NO_DOCUMENT) {
+        throw_missing(c);
+    } else {
+        php_soapc_throw_error("WSDL", error);
+    }
+}
+
+/* }}} */
+
+/* Whether two http(s) URIs are of different hosts: then credentials stay at home. */
+static bool is_foreign(const char *uri, const char *home)
+{
+    php_url *a = php_url_parse(uri), *b = php_url_parse(home);
+    bool foreign = !a || !b || !a->host || !b->host || !zend_string_equals_ci(a->host, b->host) || a->port != b->port;
+
+    if (a) {
+        php_url_free(a);
+    }
+    if (b) {
+        php_url_free(b);
+    }
+    return foreign;
+}
+
+/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must not jump over it. */
+static zend_result read_document(compilation *c, const soapc_need *need, php_soapc_document *document)
+{
+    volatile zend_result result = FAILURE;
+    volatile bool bailed = false;
+    php_soapc_http_options options = *c->options;
+
+    options.foreign = need->importer && is_foreign(need->uri, ZSTR_VAL(c->uri));
+    zend_try {
+        result = php_soapc_document_read(document, need->uri, &options);
+    } zend_catch {
+        bailed = true;
+    } zend_end_try();
+    if (bailed) {
+        soapc_compiler_free(c->compiler);
+        zend_bailout();
+    }
+    return result;
+}
+
+static void note_missing(compilation *c, const soapc_need *need, const php_soapc_document *document)
+{
+    if (c->missing) {
+        zend_string_release(c->missing);
+    }
+    c->missing = need->importer ? php_soapc_document_name(need->uri) : zend_string_copy(c->wsdl);
+    c->missing_kind = need->kind;
+}
+
+/* One document. false: the compiler or the reader has failed. */
+static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
+{
+    php_soapc_document document;
+    soapc_status status;
+
+    if (read_document(c, need, &document) == SUCCESS) {
+        status = soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
+                                     document.final_uri ? ZSTR_VAL(document.final_uri) : NULL, error);
+    } else if (EG(exception)) {
+        status = SOAPC_NO_DOCUMENT;
+    } else {
+        note_missing(c, need, &document);
+        status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
+    }
+    php_soapc_document_release(&document);
+    return status == SOAPC_OK;
+}
+
+static void *run(compilation *c, size_t *size)
+{
+    const soapc_need *need;
+    soapc_error error;
+
+    while ((need = soapc_compiler_need(c->compiler))) {
+        if (!serve(c, need, &error)) {
+            throw_error(c, &error);
+            return NULL;
+        }
+    }
+    void *block = soapc_compiler_finish(c->compiler, size, &error);
+    if (!block) {
+        throw_error(c, &error);
+    }
+    return block;
+}
+
+void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri, const php_soapc_http_options *options,
+                                size_t *size)
+{
+    compilation c = {0};
+    soapc_error error;
+
+    c.compiler = soapc_compiler_new(ZSTR_VAL(uri), NULL, 0, &error);
+    if (!c.compiler) {
+        php_soapc_throw_error("WSDL", &error);
+        return NULL;
+    }
+    c.wsdl = wsdl;
+    c.uri = uri;
+    c.options = options;
+    void *block = run(&c, size);
+    soapc_compiler_free(c.compiler);
+    if (c.missing) {
+        zend_string_release(c.missing);
+    }
+    return block;
+}

@@ -1,0 +1,298 @@
+/* What a client or server brings beside the image: options that say how values are mapped. */
+#include "php/settings.h"
+
+#include <libxml/encoding.h>
+
+#include "php/exception.h"
+
+/* The code of faults that speak of the options: of whom they are. */
+static const char *fault_code(const char *class_name)
+{
+    return strcmp(class_name, "SoapServer") == 0 ? "Server" : "Client";
+}
+
+static zval *option(HashTable *options, const char *name, size_t length)
+{
+    return options ? zend_hash_str_find_deref(options, name, length) : NULL;
+}
+
+/* {{{ encoding */
+
+static zend_result read_encoding(php_soapc_settings *settings, HashTable *options, const char *class_name)
+{
+    zval *value = option(options, ZEND_STRL("encoding"));
+
+    if (!value || Z_TYPE_P(value) != IS_STRING) {
+        return SUCCESS;
+    }
+    xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(Z_STRVAL_P(value));
+    if (!handler) {
+        php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): Invalid 'encoding' option - '%s'", class_name,
+                              Z_STRVAL_P(value));
+        return FAILURE;
+    }
+    xmlCharEncCloseFunc(handler);
+    settings->encoding = zend_string_copy(Z_STR_P(value));
+    return SUCCESS;
+}
+
+/* }}} */
+
+/* {{{ classmap: type name -> class */
+
+static zval *find_class(HashTable *map, const soapc_image *image, uint32_t name)
+{
+    const soapc_name *record = soapc_name_at(image, name);
+    uint32_t length;
+    const char *local = soapc_text_bytes(image, record->local, &length);
+
+#ifdef PHP_SOAPC_CLARK_CLASSMAP
+    uint32_t ns_length;
+    const char *ns = soapc_text_bytes(image, record->ns, &ns_length);
+    zend_string *clark = strpprintf(0, "{%s}%s", ns, local);
+    zval *found = zend_hash_find_deref(map, clark);
+    zend_string_release(clark);
+    if (found) {
+        return found;
+    }
+#endif
+    return zend_hash_str_find_deref(map, local, length);
+}
+
+static void resolve_classes(php_soapc_settings *settings)
+{
+    const soapc_image *image = settings->service->image;
+    HashTable *map = Z_ARRVAL(settings->classmap);
+    uint32_t count = soapc_type_count(image);
+
+    settings->class_names = ecalloc(count, sizeof(*settings->class_names));
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_type *type = soapc_type_at(image, i);
+        zval *found = type->name == SOAPC_NONE ? NULL : find_class(map, image, type->name);
+        if (found && Z_TYPE_P(found) == IS_STRING) {
+            settings->class_names[i] = Z_STR_P(found);
+        }
+    }
+}
+
+static zend_result read_classmap(php_soapc_settings *settings, HashTable *options, const char *class_name)
+{
+    zval *value = option(options, ZEND_STRL("classmap"));
+
+    if (!value || Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+        return SUCCESS;
+    }
+    if (HT_IS_PACKED(Z_ARRVAL_P(value))) {
+        php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): 'classmap' option must be an associative array",
+                              class_name);
+        return FAILURE;
+    }
+    ZVAL_COPY(&settings->classmap, value);
+    resolve_classes(settings);
+    return SUCCESS;
+}
+
+/* }}} */
+
+/* {{{ typemap */
+
+/* An entry for the same type that stands earlier is replaced. */
+static php_soapc_typemap_entry *typemap_place(php_soapc_settings *settings, const php_soapc_typemap_entry *entry)
+{
+    for (uint32_t i = 0; i < settings->typemap_count; i++) {
+        php_soapc_typemap_entry *other = settings->typemap + i;
+        if (zend_string_equals(other->type_name, entry->type_name) &&
+            (other->type_ns == entry->type_ns ||
+             (other->type_ns && entry->type_ns && zend_string_equals(other->type_ns, entry->type_ns)))) {
+            return other;
+        }
+    }
+    return settings->typemap + settings->typemap_count++;
+}
+
+static void release_entry(php_soapc_typemap_entry *entry)
+{
+    zend_string_release(entry->type_name);
+    if (entry->type_ns) {
+        zend_string_release(entry->type_ns);
+    }
+    zval_ptr_dtor(&entry->from_xml);
+    zval_ptr_dtor(&entry->to_xml);
+}
+
+static void copy_callback(zval *to, HashTable *table, const char *name, size_t length)
+{
+    zval *value = zend_hash_str_find_deref(table, name, length);
+
+    if (value) {
+        ZVAL_COPY(to, value);
+    } else {
+        ZVAL_UNDEF(to);
+    }
+}
+
+static void read_entry(php_soapc_settings *settings, HashTable *table)
+{
+    zval *name = zend_hash_str_find_deref(table, ZEND_STRL("type_name"));
+    zval *ns = zend_hash_str_find_deref(table, ZEND_STRL("type_ns"));
+    php_soapc_typemap_entry entry = {0};
+
+    if (!name || Z_TYPE_P(name) != IS_STRING) {
+        return;
+    }
+    entry.type_name = Z_STR_P(name);
+    entry.type_ns = ns && Z_TYPE_P(ns) == IS_STRING ? Z_STR_P(ns) : NULL;
+    php_soapc_typemap_entry *place = typemap_place(settings, &entry);
+    if (place->type_name) {
+        release_entry(place);
+    }
+    entry.type = soapc_type_find(settings->service->image, entry.type_ns ? ZSTR_VAL(entry.type_ns) : "",
+                                 entry.type_ns ? ZSTR_LEN(entry.type_ns) : 0, ZSTR_VAL(entry.type_name),
+                                 ZSTR_LEN(entry.type_name));
+    zend_string_addref(entry.type_name);
+    if (entry.type_ns) {
+        zend_string_addref(entry.type_ns);
+    }
+    copy_callback(&entry.from_xml, table, ZEND_STRL("from_xml"));
+    copy_callback(&entry.to_xml, table, ZEND_STRL("to_xml"));
+    *place = entry;
+}
+
+/* The types whose values decode leaves as XML for from_xml. */
+static void mark_opaque(php_soapc_settings *settings)
+{
+    settings->opaque_names = safe_emalloc(settings->typemap_count, 2 * sizeof(soapc_str), 0);
+    for (uint32_t i = 0; i < settings->typemap_count; i++) {
+        const php_soapc_typemap_entry *entry = settings->typemap + i;
+        if (Z_ISUNDEF(entry->from_xml)) {
+            continue;
+        }
+        if (entry->type != SOAPC_NONE) {
+            if (!settings->opaque) {
+                settings->opaque = ecalloc(soapc_type_count(settings->service->image) / 8 + 1, 1);
+            }
+            settings->opaque[entry->type / 8] |= (uint8_t)(1 << entry->type % 8);
+        } else {
+            soapc_str *pair = settings->opaque_names + 2 * settings->opaque_name_count++;
+            pair[0].bytes = entry->type_ns ? ZSTR_VAL(entry->type_ns) : "";
+            pair[0].length = entry->type_ns ? ZSTR_LEN(entry->type_ns) : 0;
+            pair[1].bytes = ZSTR_VAL(entry->type_name);
+            pair[1].length = ZSTR_LEN(entry->type_name);
+        }
+    }
+}
+
+static zend_result read_typemap(php_soapc_settings *settings, HashTable *options)
+{
+    zval *value = option(options, ZEND_STRL("typemap")), *entry;
+
+    if (!value || Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+        return SUCCESS;
+    }
+    settings->typemap = ecalloc(zend_hash_num_elements(Z_ARRVAL_P(value)), sizeof(*settings->typemap));
+    ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
+        ZVAL_DEREF(entry);
+        if (Z_TYPE_P(entry) != IS_ARRAY) {
+            /* The class in the text is ext/soap's. */
+            zend_type_error("SoapHeader::__construct(): \"typemap\" option must be of type array, %s given",
+                            zend_zval_type_name(entry));
+            return FAILURE;
+        }
+        read_entry(settings, Z_ARRVAL_P(entry));
+    } ZEND_HASH_FOREACH_END();
+    mark_opaque(settings);
+    return SUCCESS;
+}
+
+/* }}} */
+
+static zend_result read_options(php_soapc_settings *settings, HashTable *options, const char *class_name)
+{
+    zval *value = option(options, ZEND_STRL("soap_version"));
+
+    if (value && Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) {
+        settings->version = (uint32_t)Z_LVAL_P(value);
+    }
+    value = option(options, ZEND_STRL("features"));
+    if (value && Z_TYPE_P(value) == IS_LONG) {
+        settings->features = Z_LVAL_P(value);
+    }
+    value = option(options, ZEND_STRL("soapc"));
+    if (value && Z_TYPE_P(value) == IS_ARRAY) {
+        zval *strict = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("strict"));
+        settings->strict = strict && zend_is_true(strict);
+    }
+    if (read_encoding(settings, options, class_name) == FAILURE ||
+        read_classmap(settings, options, class_name) == FAILURE || read_typemap(settings, options) == FAILURE) {
+        return FAILURE;
+    }
+    return SUCCESS;
+}
+
+zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
+                                    const char *class_name)
+{
+    memset(settings, 0, sizeof(*settings));
+    settings->service = service;
+    settings->version = 1;
+    ZVAL_UNDEF(&settings->classmap);
+    if (read_options(settings, options, class_name) == FAILURE) {
+        php_soapc_settings_release(settings);
+        return FAILURE;
+    }
+    return SUCCESS;
+}
+
+void php_soapc_settings_release(php_soapc_settings *settings)
+{
+    if (settings->encoding) {
+        zend_string_release(settings->encoding);
+    }
+    for (uint32_t i = 0; i < settings->typemap_count; i++) {
+        release_entry(settings->typemap + i);
+    }
+    void *owned[] = {settings->typemap, settings->class_names, settings->opaque, settings->opaque_names};
+    for (size_t i = 0; i < sizeof(owned) / sizeof(owned[0]); i++) {
+        if (owned[i]) {
+            efree(owned[i]);
+        }
+    }
+    zval_ptr_dtor(&settings->classmap);
+    if (settings->service) {
+        php_soapc_service_release(settings->service);
+    }
+    memset(settings, 0, sizeof(*settings));
+}
+
+void php_soapc_settings_gc(const php_soapc_settings *settings, zend_get_gc_buffer *buffer)
+{
+    zend_get_gc_buffer_add_zval(buffer, (zval *)&settings->classmap);
+    for (uint32_t i = 0; i < settings->typemap_count; i++) {
+        zend_get_gc_buffer_add_zval(buffer, &settings->typemap[i].from_xml);
+        zend_get_gc_buffer_add_zval(buffer, &settings->typemap[i].to_xml);
+    }
+}
+
+enum { FEATURE_XSI_ARRAY_TYPE = 4 }; /* SOAP_USE_XSI_ARRAY_TYPE */
+
+void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *call)
+{
+    memset(call, 0, sizeof(*call));
+    call->image = settings->service->image;
+    call->operation = SOAPC_NONE;
+    call->version = settings->version;
+    call->port = SOAPC_NONE;
+    call->opaque = settings->opaque;
+    call->opaque_count = settings->opaque ? soapc_type_count(call->image) : 0;
+    call->opaque_names = settings->opaque_names;
+    call->opaque_name_count = settings->opaque_name_count;
+    if (settings->features & FEATURE_XSI_ARRAY_TYPE) {
+        call->flags |= SOAPC_CALL_XSI_ARRAY_TYPE;
+    }
+    if (SOAPC_G(compat_values)) {
+        call->flags |= SOAPC_CALL_COMPAT_VALUES;
+    }
+    if (settings->strict) {
+        call->flags |= SOAPC_CALL_STRICT;
+    }
+}
