@@ -1,0 +1,409 @@
+/* Faults that the server sends: of handlers, of exceptions, of the engine, of its own (contract C-9.8, C-10.11, C-10.13). */
+#include "php/server.h"
+
+#include "zend_exceptions.h"
+
+#include "php/exception.h"
+#include "php/object.h"
+
+/* {{{ One fault to nodes */
+
+/* Text of the fault in the engine's encoding; the node that holds it is used for nothing else. */
+static zend_result push_text(php_soapc_values *values, zend_string *text, soapc_str *out)
+{
+    uint32_t count;
+    zval value;
+
+    if (!text) {
+        return SUCCESS;
+    }
+    ZVAL_STR(&value, text);
+    if (php_soapc_values_push(values, &value, SOAPC_XSD_STRING, SOAPC_NO_NAME) == FAILURE) {
+        return FAILURE;
+    }
+    const soapc_node *node = soapc_message_nodes(values->message, &count) + count - 1;
+    out->bytes = node->value.bytes;
+    out->length = node->length;
+    return SUCCESS;
+}
+
+/* The declaration that types the detail: by the fault's name, or the only one where it has none. */
+static uint32_t find_declaration(const soapc_image *image, const soapc_operation *operation, const zend_string *name)
+{
+    if (!operation) {
+        return SOAPC_NONE;
+    }
+    if (!name) {
+        return operation->fault_count == 1 ? operation->first_fault : SOAPC_NONE;
+    }
+    for (uint32_t i = operation->first_fault; i < operation->first_fault + operation->fault_count; i++) {
+        uint32_t length;
+        const char *declared = soapc_text_bytes(image, soapc_fault_at(image, i)->name, &length);
+        if (zend_string_equals_cstr(name, declared, length)) {
+            return i;
+        }
+    }
+    return SOAPC_NONE;
+}
+
+/* The namespace that a typed fault gives to a code without one: of soap:fault, or of the detail's element. */
+static void declared_code_ns(const soapc_image *image, const soapc_fault_declaration *declaration, soapc_str *ns)
+{
+    uint32_t length;
+    soapc_text text = declaration->ns;
+
+    if (!text && declaration->part_count == 1 && declaration->part.by_element) {
+        text = soapc_name_at(image, declaration->part.element)->ns;
+    }
+    if (text) {
+        ns->bytes = soapc_text_bytes(image, text, &length);
+        ns->length = length;
+    }
+}
+
+/* The detail itself, or the one property of it that has the name of the detail's element. */
+static zval *typed_detail(const soapc_image *image, const soapc_part *part, zval *detail)
+{
+    uint32_t length;
+
+    if (!part->by_element || Z_TYPE_P(detail) != IS_OBJECT || !Z_OBJ_HT_P(detail)->get_properties) {
+        return detail;
+    }
+    const char *local = soapc_text_bytes(image, soapc_name_at(image, part->element)->local, &length);
+    HashTable *properties = Z_OBJPROP_P(detail);
+    zval *inner = properties && zend_hash_num_elements(properties) == 1
+                      ? zend_hash_str_find_ind(properties, local, length)
+                      : NULL;
+    if (inner) {
+        ZVAL_DEREF(inner);
+    }
+    return inner ? inner : detail;
+}
+
+static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_parts *parts, soapc_fault *fault)
+{
+    const soapc_image *image = values->call->image;
+    const soapc_fault_declaration *declaration =
+        fault->declaration != SOAPC_NONE ? soapc_fault_at(image, fault->declaration) : NULL;
+    bool typed = declaration && declaration->part_count == 1;
+    zval none;
+
+    ZVAL_NULL(&none);
+    zval *detail = parts->detail && Z_TYPE_P(parts->detail) > IS_NULL ? parts->detail : &none;
+    if (!typed && detail == &none) {
+        return SUCCESS;
+    }
+    fault->detail = php_soapc_values_open(values, SOAPC_NODE_DETAIL, SOAPC_NO_NAME, 0, 0);
+    if (fault->detail == SOAPC_NONE) {
+        return FAILURE;
+    }
+    zend_result result;
+    if (typed) {
+        values->encoded = declaration->use == SOAPC_ENCODED;
+        result = php_soapc_values_push(values, typed_detail(image, &declaration->part, detail), declaration->part.type,
+                                       declaration->part.element);
+    } else {
+        values->encoded = false;
+        result = php_soapc_values_push(values, detail, SOAPC_NONE, SOAPC_NO_NAME);
+    }
+    php_soapc_values_close(values, fault->detail, 1);
+    return result;
+}
+
+/* Strings come from values' memory, so `out` lives as long as the message. */
+static zend_result push_fault(php_soapc_values *values, const soapc_operation *operation,
+                              const php_soapc_fault_parts *parts, soapc_fault *out)
+{
+    memset(out, 0, sizeof(*out));
+    out->detail = out->typed_detail = SOAPC_NONE;
+    out->declaration = find_declaration(values->call->image, operation, parts->name);
+    if (push_text(values, parts->string, &out->string) == FAILURE ||
+        push_text(values, parts->actor, &out->actor) == FAILURE ||
+        push_text(values, parts->code, &out->code) == FAILURE ||
+        push_text(values, parts->lang, &out->lang) == FAILURE) {
+        return FAILURE;
+    }
+    if (parts->code_ns) {
+        out->code_ns.bytes = ZSTR_VAL(parts->code_ns);
+        out->code_ns.length = ZSTR_LEN(parts->code_ns);
+    } else if (out->declaration != SOAPC_NONE) {
+        declared_code_ns(values->call->image, soapc_fault_at(values->call->image, out->declaration), &out->code_ns);
+    }
+    return push_detail(values, parts, out);
+}
+
+/* }}} */
+
+/* {{{ Sending */
+
+/* Octets that cannot stand in any message become question marks: the last resort, for text that names bad input. */
+static zend_string *plain_text(const zend_string *text)
+{
+    zend_string *plain = zend_string_alloc(ZSTR_LEN(text), 0);
+
+    for (size_t i = 0; i < ZSTR_LEN(text); i++) {
+        unsigned char octet = (unsigned char)ZSTR_VAL(text)[i];
+        ZSTR_VAL(plain)[i] = (char)(octet >= 0x20 && octet < 0x7F ? octet : octet == '\n' ? '\n' : '?');
+    }
+    ZSTR_VAL(plain)[ZSTR_LEN(text)] = '\0';
+    return plain;
+}
+
+/* The fault without what could not be encoded. */
+static bool encode_plain(php_soapc_values *values, const php_soapc_fault_parts *parts)
+{
+    soapc_error *error = &values->error;
+    zend_string *text = error->status ? php_soapc_error_text(error) : parts->string;
+    zend_string *plain = plain_text(text ? text : ZSTR_EMPTY_ALLOC());
+    soapc_fault fault = {.detail = SOAPC_NONE, .typed_detail = SOAPC_NONE, .declaration = SOAPC_NONE};
+    const char *code = values->call->version == 2 ? "Receiver" : "Server";
+    const char *ns = soapc_version_namespace(values->call->version);
+
+    fault.code = (soapc_str){code, strlen(code)};
+    fault.code_ns = (soapc_str){ns, strlen(ns)};
+    fault.string = (soapc_str){ZSTR_VAL(plain), ZSTR_LEN(plain)};
+    bool encoded = soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, NULL) == SOAPC_OK;
+    zend_string_release(plain);
+    if (error->status) {
+        zend_string_release(text);
+    }
+    return encoded;
+}
+
+/* What code of the user threw while the fault was made does not stop it. */
+static void forget_exception(void)
+{
+    if (EG(exception) && !zend_is_unwind_exit(EG(exception)) && !zend_is_graceful_exit(EG(exception))) {
+        zend_clear_exception();
+    }
+}
+
+/* false: nothing was encoded, for want of memory. */
+static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const php_soapc_fault_parts *parts,
+                   const php_soapc_block *block)
+{
+    bool has_header = block && parts->header_fault && Z_TYPE_P(parts->header_fault) > IS_NULL;
+    uint32_t headers = SOAPC_NONE;
+    soapc_fault fault;
+
+    if ((!has_header || php_soapc_blocks_push_fault(exchange, block, parts->header_fault, &headers) == SUCCESS) &&
+        push_fault(values, exchange ? exchange->operation : NULL, parts, &fault) == SUCCESS &&
+        soapc_fault_encode(values->message, values->call, &fault, headers, &values->error) == SOAPC_OK) {
+        return true;
+    }
+    forget_exception();
+    return encode_plain(values, parts);
+}
+
+static void send_parts(php_soapc_exchange *exchange, const php_soapc_fault_parts *parts, const php_soapc_block *block)
+{
+    if (!php_soapc_server_writing(exchange, false)) {
+        return;
+    }
+    if (encode(&exchange->values, exchange, parts, block)) {
+        php_soapc_server_discard_output(exchange);
+        php_soapc_server_send(exchange->server, exchange->message, exchange->call.version, true);
+    }
+}
+
+void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault, const php_soapc_block *block)
+{
+    php_soapc_fault_parts parts;
+
+    php_soapc_fault_read(fault, &parts);
+    send_parts(exchange, &parts, block);
+}
+
+void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts)
+{
+    php_soapc_settings plain = {.service = php_soapc_service_builtin()};
+    bool usable = server && server->constructed;
+    soapc_call call;
+    soapc_message *message = php_soapc_message_take();
+    php_soapc_fault_parts complete;
+    zval object;
+
+    if (!message) {
+        return;
+    }
+    php_soapc_values values = {.settings = usable ? &server->settings : &plain, .message = message, .call = &call};
+    php_soapc_settings_call(values.settings, &call);
+    call.version = (uint32_t)SOAPC_G(soap_version);
+    php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
+    php_soapc_fault_read(Z_OBJ(object), &complete);
+    if (encode(&values, NULL, &complete, NULL)) {
+        if (usable && server->exchange) {
+            php_soapc_server_discard_output(server->exchange);
+        }
+        php_soapc_server_send(server, message, call.version, true);
+    }
+    php_soapc_values_release(&values);
+    php_soapc_message_give(message);
+    zval_ptr_dtor(&object);
+}
+
+void php_soapc_server_exit(int exit_status)
+{
+    if (EG(exception)) {
+        return;
+    }
+    EG(exit_status) = exit_status;
+    zend_throw_unwind_exit();
+}
+
+/* }}} */
+
+/* {{{ Where faults come from */
+
+static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit_status, zend_string *text)
+{
+    zval object;
+    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0), .string = text};
+
+    php_soapc_fault_make(&object, &parts);
+    zend_string_release(parts.code);
+    php_soapc_server_fault(exchange, Z_OBJ(object), NULL);
+    zval_ptr_dtor(&object);
+    php_soapc_server_exit(exit_status);
+}
+
+void php_soapc_server_refuse(php_soapc_exchange *exchange, const char *code, int exit_status, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    zend_string *text = vstrpprintf(0, format, arguments);
+    va_end(arguments);
+    refuse_text(exchange, code, exit_status, text);
+    zend_string_release(text);
+}
+
+/* How ext/soap answers an error in a request (contract C-10.4, C-10.5, C-10.7, C-10.18). What is not here is worded by
+ * php/exception.c and has the code that the engine gives it. */
+typedef struct answer {
+    uint32_t status;
+    uint8_t version;     /* 1, 2: only for that one; 0 */
+    uint8_t exit_status;
+    bool placed;         /* the engine's text, with the place, follows */
+    const char *code;
+    const char *text;    /* %s: the error's subject; NULL: php/exception.c's */
+} answer;
+
+static const answer answers[] = {
+    {SOAPC_XML_EMPTY, 0, 0, true, "Client", "Bad Request"},
+    {SOAPC_XML_SYNTAX, 0, 0, true, "Client", "Bad Request"},
+    {SOAPC_XML_NAMESPACE, 0, 0, true, "Client", "Bad Request"},
+    {SOAPC_XML_ENCODING, 0, 0, true, "Client", "Bad Request"},
+    {SOAPC_XML_CHARACTER, 0, 0, true, "Client", "Bad Request"},
+    {SOAPC_XML_DOCTYPE, 0, 0, false, "Server", "DTD are not supported by SOAP"},
+    {SOAPC_SOAP_NO_ENVELOPE, 0, 0, false, "VersionMismatch", "Wrong Version"},
+    {SOAPC_SOAP_VERSION, 0, 0, false, "VersionMismatch", "Wrong Version"},
+    {SOAPC_SOAP_NO_BODY, 0, 0, false, "Client", "Body must be present in a SOAP envelope"},
+    {SOAPC_SOAP_ATTRIBUTE, 0, 0, false, "Client", "A SOAP %s element cannot have non Namespace qualified attributes"},
+    {SOAPC_SOAP_ENCODING_STYLE, 1, 0, false, "Client", "Unknown Data Encoding Style"},
+    {SOAPC_SOAP_ENCODING_STYLE, 2, 0, false, "DataEncodingUnknown", "Unknown Data Encoding Style"},
+    {SOAPC_SOAP_ENCODING_PLACE, 0, 0, false, "Client", "encodingStyle cannot be specified on the %s"},
+    {SOAPC_SOAP_EXTRA_ELEMENT, 0, 0, false, "Client", "A SOAP 1.2 envelope can contain only Header and Body"},
+    {SOAPC_SOAP_OPERATION, 1, 255, false, "Server", "Procedure '%s' not present"},
+    {SOAPC_SOAP_OPERATION, 2, 0, false, "rpc:ProcedureNotPresent", "Procedure not present"},
+    {SOAPC_SOAP_NO_OPERATION, 0, 0, false, "Client", "looks like we got \"Body\" without function call"},
+    {SOAPC_SOAP_MUST_UNDERSTAND, 0, 0, false, "Client", "mustUnderstand value is not boolean"},
+    {SOAPC_SOAP_PARAMETERS, 0, 0, false, "Client", "Error cannot find parameter"},
+    {SOAPC_INSTANCE_CONTENT, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_REFERENCE, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_DUPLICATE_ID, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_MAP_KEY, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_ARRAY, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_UTF8, 0, 255, false, "Server", NULL},
+};
+
+static const answer *find_answer(uint32_t status, uint32_t version)
+{
+    for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
+        if (answers[i].status == status && (!answers[i].version || answers[i].version == version)) {
+            return answers + i;
+        }
+    }
+    return NULL;
+}
+
+static zend_string *answer_text(const answer *answer, const soapc_error *error)
+{
+    if (!answer->text) {
+        return php_soapc_error_text(error);
+    }
+    const char *place = strstr(answer->text, "%s");
+    if (place) {
+        return strpprintf(0, "%.*s%s%s", (int)(place - answer->text), answer->text, error->subject, place + 2);
+    }
+    return strpprintf(0, "%s%s%s", answer->text, answer->placed ? ": " : "", answer->placed ? error->message : "");
+}
+
+void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error)
+{
+    soapc_error kept = *error; /* it may stand in the values that writing a fault begins anew */
+    const answer *answer = find_answer(kept.status, exchange->call.version);
+
+    if (answer) {
+        zend_string *text = answer_text(answer, &kept);
+        refuse_text(exchange, answer->code, answer->exit_status, text);
+        zend_string_release(text);
+        return;
+    }
+    soapc_fault fault;
+    soapc_error_fault(&kept, 1, &fault);
+    php_soapc_server_refuse(exchange, fault.code.bytes ? fault.code.bytes : "Server", 255, "SOAP-ERROR: Encoding: %s",
+                            kept.message);
+}
+
+void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
+{
+    if (EG(exception)) {
+        php_soapc_server_exception(exchange);
+    } else {
+        php_soapc_server_refuse_error(exchange, &exchange->values.error);
+    }
+}
+
+/* The message of an Error, or what stands for it. */
+static void fault_of_error(php_soapc_exchange *exchange, zend_object *error)
+{
+    enum { SERVER_FAULT };
+    zval holder, object;
+    zend_string *text;
+
+    if (exchange->server->send_errors) {
+        text = zval_get_string(zend_read_property(zend_ce_error, error, ZEND_STRL("message"), true, &holder));
+    } else {
+        text = zend_string_init(ZEND_STRL("Internal Error"), 0);
+    }
+    php_soapc_fault_init(&object, "Server", ZSTR_VAL(text), ZSTR_LEN(text));
+    zend_string_release(text);
+    php_soapc_slot_set(&exchange->server->std, SERVER_FAULT, &object);
+    php_soapc_server_fault(exchange, Z_OBJ(object), NULL);
+    zval_ptr_dtor(&object);
+}
+
+void php_soapc_server_exception(php_soapc_exchange *exchange)
+{
+    zend_object *exception = EG(exception);
+
+    if (zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception)) {
+        return; /* exit(): what was echoed is the script's answer */
+    }
+    bool is_fault = instanceof_function(exception->ce, php_soapc_fault_ce);
+    if (!is_fault && !instanceof_function(exception->ce, zend_ce_error)) {
+        php_soapc_server_discard_output(exchange);
+        return;
+    }
+    GC_ADDREF(exception);
+    zend_clear_exception();
+    if (is_fault) {
+        php_soapc_server_fault(exchange, exception, NULL);
+    } else {
+        fault_of_error(exchange, exception);
+    }
+    OBJ_RELEASE(exception);
+}
+
+/* }}} */
