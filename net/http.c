@@ -1,0 +1,311 @@
+/* HTTP exchange: redirects and authentication around single transfers, and the reply that a host
+ * gets. */
+#include "net/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+
+enum {
+    CHALLENGES = 2
+}; /* Digest challenges answered in one exchange: the first, and a stale nonce */
+
+typedef struct exchange {
+    soapc_net *net;
+    const soapc_http_request *request;
+    soapc_http_reply *reply;
+    soapc__url url;
+    const char *method;
+    const char *user, *password; /* the request's or the URL's; NULL without */
+    double deadline;
+    int left_origin;     /* a redirect went to another origin: no credentials any more */
+    uint32_t challenges; /* answered */
+    int sent_digest;
+} exchange;
+
+/* -- the reply -- */
+
+static void give_buffer(soapc__buffer *from, char **bytes, size_t *length)
+{
+    /* A buffer has room for a NUL behind its bytes. */
+    if (!from->bytes) {
+        (void)soapc__buffer_room(from, 1);
+    }
+    if (from->bytes) {
+        from->bytes[from->length] = '\0';
+    }
+    *bytes = from->bytes;
+    *length = from->length;
+    soapc__buffer_init(from, NULL);
+}
+
+/* The reason phrase of the head's first line. */
+static char *copy_reason(const char *head)
+{
+    const char *at = head ? strchr(head, ' ') : NULL;
+
+    at = at ? strchr(at + 1, ' ') : NULL;
+    return at ? strndup(at + 1, strcspn(at + 1, "\r\n")) : strdup("");
+}
+
+void soapc_http_reply_release(soapc_http_reply *reply)
+{
+    free((void *)(uintptr_t)reply->reason);
+    free((void *)(uintptr_t)reply->effective_url);
+    free(reply->head);
+    free(reply->body);
+    free(reply->request_head);
+    memset(reply, 0, sizeof(*reply));
+}
+
+/* What one transfer brought takes the place of what an earlier one did. */
+static void take_reply(exchange *run, soapc__transfer *transfer)
+{
+    soapc_http_reply *reply = run->reply;
+    uint32_t redirects = reply->redirects;
+
+    soapc_http_reply_release(reply);
+    reply->redirects = redirects;
+    reply->status = transfer->status;
+    reply->reused = transfer->reused;
+    reply->stage = transfer->stage;
+    give_buffer(&transfer->request_head, &reply->request_head, &reply->request_head_length);
+    give_buffer(&transfer->head, &reply->head, &reply->head_length);
+    give_buffer(&transfer->body, &reply->body, &reply->body_length);
+    reply->reason = copy_reason(reply->head);
+    reply->effective_url = strdup(run->url.text);
+}
+
+const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
+                                    size_t *length)
+{
+    size_t ignored;
+
+    return soapc__headers_find(reply->head ? reply->head : "", reply->head_length, name, index,
+                               length ? length : &ignored);
+}
+
+/* -- authentication -- */
+
+static int has_auth(const exchange *run)
+{
+    return run->user && (!run->left_origin || run->request->compat_redirect) &&
+           !soapc__headers_has(run->request, "Authorization");
+}
+
+static uint32_t auth_kinds(const exchange *run)
+{
+    /* A user in the URL is for Basic, as everywhere. */
+    return run->request->user ? run->request->auth : SOAPC_HTTP_AUTH_BASIC;
+}
+
+/* The Authorization line for the next request; empty for none. */
+static void authorize(exchange *run, soapc__connection *connection, soapc__buffer *out)
+{
+    const soapc_http_request *request = run->request;
+
+    run->sent_digest = 0;
+    if (!has_auth(run)) {
+        return;
+    }
+    if ((auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) && connection->digest.storage) {
+        const soapc__digest_subject subject = {
+            run->user,       run->password ? run->password : "", run->method,
+            run->url.target, request->body ? request->body : "", request->body_length};
+
+        soapc__digest_write(&connection->digest, &subject, out);
+        run->sent_digest = 1;
+    } else if (auth_kinds(run) & SOAPC_HTTP_AUTH_BASIC) {
+        soapc__headers_basic(out, "Authorization", run->user, run->password);
+    }
+    if (out->length && soapc__buffer_room(out, 1)) {
+        out->bytes[out->length] = '\0';
+    }
+}
+
+/* Whether a 401 asks for what can be given: then the challenge is taken and the request is to be
+ * sent again. */
+static int is_challenged(exchange *run, soapc__connection *connection)
+{
+    const soapc_http_reply *reply = run->reply;
+
+    if (reply->status != 401 || !has_auth(run) || !(auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) ||
+        !run->password || run->challenges == CHALLENGES || !reply->head ||
+        !soapc__digest_read(&connection->digest, reply->head, reply->head_length)) {
+        return 0;
+    }
+    /* The answer to this exchange's own challenge was refused: the password is wrong, unless the
+     * nonce was too old. */
+    if (run->sent_digest && run->challenges > 0 && !connection->digest.is_stale) {
+        soapc__digest_release(&connection->digest);
+        return 0;
+    }
+    run->challenges++;
+    return 1;
+}
+
+/* -- redirects -- */
+
+static soapc_status refuse_redirect(exchange *run, const soapc__url *to, const char *why,
+                                    soapc_error *error)
+{
+    run->reply->stage = SOAPC_HTTP_STAGE_REDIRECT;
+    return soapc__error_set(error, SOAPC_IO, "redirect from %.150s to %.150s refused: %s",
+                            run->url.origin, to->origin, why);
+}
+
+/* The next place in run->url, when the reply sends there. *follow says whether it does. */
+static soapc_status redirect(exchange *run, int *follow, soapc_error *error)
+{
+    soapc_http_reply *reply = run->reply;
+    size_t length;
+    const char *location;
+    soapc__url to;
+
+    *follow = 0;
+    if (reply->status < 300 || reply->status > 399 ||
+        reply->redirects == run->request->max_redirects ||
+        !(location = soapc_http_reply_header(reply, "Location", 0, &length)) || length == 0) {
+        return SOAPC_OK;
+    }
+    if (soapc__url_resolve(&to, &run->url, location, length, error) != SOAPC_OK) {
+        reply->stage = SOAPC_HTTP_STAGE_REDIRECT;
+        return error ? (soapc_status)error->status : SOAPC_INVALID_ARGUMENT;
+    }
+    if (!soapc__url_same_origin(&run->url, &to)) {
+        run->left_origin = 1;
+        if (run->url.is_https && !to.is_https && !run->request->compat_redirect) {
+            soapc_status status = refuse_redirect(run, &to, "it would leave TLS", error);
+            soapc__url_release(&to);
+            return status;
+        }
+    }
+    soapc__url_release(&run->url);
+    run->url = to;
+    reply->redirects++;
+    *follow = 1;
+    return SOAPC_OK;
+}
+
+/* -- the exchange -- */
+
+static soapc_status send_once(exchange *run, soapc__connection *connection, soapc_error *error)
+{
+    const soapc_http_request *request = run->request;
+    int drop = run->left_origin && !request->compat_redirect;
+    soapc__transfer transfer;
+    soapc__buffer authorization;
+    soapc_status status;
+
+    soapc__transfer_init(&transfer);
+    transfer.request = request;
+    transfer.url = &run->url;
+    transfer.method = run->method;
+    transfer.connection = connection;
+    transfer.deadline = run->deadline;
+    soapc__buffer_init(&authorization, NULL);
+    authorize(run, connection, &authorization);
+    soapc__header_plan plan = {
+        .request = request,
+        .url = &run->url,
+        .method = run->method,
+        .has_body = request->body != NULL || strcmp(run->method, "POST") == 0,
+        .drop_credentials = drop,
+        .keep_host = !run->left_origin,
+        .authorization = authorization.length ? authorization.bytes : NULL,
+        .proxy_authorization = request->proxy_host && request->proxy_user && !run->url.is_https &&
+                               !soapc__headers_has(request, "Proxy-Authorization")};
+    struct curl_slist *headers = authorization.failed ? NULL : soapc__headers_build(&plan);
+    if (headers) {
+        status = soapc__transfer_run(&transfer, headers, error);
+        curl_slist_free_all(headers);
+    } else {
+        status = soapc__error_no_memory(error);
+    }
+    if (authorization.bytes) {
+        explicit_bzero(authorization.bytes, authorization.length);
+    }
+    soapc__buffer_release(&authorization);
+    take_reply(run, &transfer);
+    soapc__transfer_release(&transfer);
+    return status;
+}
+
+static soapc_status run_exchange(exchange *run, soapc_error *error)
+{
+    for (;;) {
+        soapc__connection *connection = soapc__pool_take(
+            run->net, &run->url, run->request, run->left_origin && !run->request->compat_redirect);
+        soapc_status status;
+        int follow;
+
+        if (!connection) {
+            return soapc__error_no_memory(error);
+        }
+        status = send_once(run, connection, error);
+        if (status != SOAPC_OK || run->request->no_wait) {
+            return status;
+        }
+        if (is_challenged(run, connection)) {
+            continue;
+        }
+        status = redirect(run, &follow, error);
+        if (status != SOAPC_OK || !follow) {
+            return status;
+        }
+        run->challenges = 0;
+    }
+}
+
+static soapc_status check_request(const soapc_http_request *request, soapc_error *error)
+{
+    if (!request->url) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "a request without URL");
+    }
+    if (request->method &&
+        (!*request->method ||
+         strspn(request->method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != strlen(request->method))) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "'%.40s' is no HTTP method",
+                                request->method);
+    }
+    if (request->user && strpbrk(request->user, "\r\n")) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "the user name holds a line break");
+    }
+    return soapc__headers_check(request, error);
+}
+
+soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request,
+                                 soapc_http_reply *reply, soapc_error *error)
+{
+    exchange run = {.net = net, .request = request, .reply = reply};
+    soapc_error unwanted;
+    double start = soapc__net_now();
+    soapc_status status;
+
+    error = error ? error : &unwanted;
+    soapc__error_clear(error);
+    memset(reply, 0, sizeof(*reply));
+    reply->stage = SOAPC_HTTP_STAGE_URL;
+    status = check_request(request, error);
+    if (status == SOAPC_OK) {
+        status = soapc__url_parse(&run.url, request->url, error);
+    }
+    if (status != SOAPC_OK) {
+        return status;
+    }
+    run.method = request->method ? request->method : request->body ? "POST" : "GET";
+    run.user = request->user ? request->user : run.url.user;
+    run.password = request->user ? request->password : run.url.password;
+    char *user = run.user ? strdup(run.user) : NULL,
+         *password = run.password ? strdup(run.password) : NULL;
+    run.user = user; /* a redirect replaces the URL */
+    run.password = password;
+    run.deadline = request->total_timeout ? start + request->total_timeout / 1e3 : 0;
+    status = run_exchange(&run, error);
+    reply->seconds = soapc__net_now() - start;
+    soapc__url_release(&run.url);
+    free(user);
+    free(password);
+    return status;
+}

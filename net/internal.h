@@ -1,0 +1,167 @@
+/* What the files of net/ share. */
+#ifndef SOAPC_NET_INTERNAL_H
+#define SOAPC_NET_INTERNAL_H
+
+#include <curl/curl.h>
+#include <sys/types.h>
+
+#include "soapc_net.h"
+
+#include "base/buffer.h"
+
+/* -- hash.c: lower-case hexadecimal, NUL-terminated -- */
+void soapc__net_md5(char out[65], const char *bytes, size_t length);
+void soapc__net_sha256(char out[65], const char *bytes, size_t length);
+
+/* -- digest.c: HTTP Digest (RFC 7616) -- */
+
+typedef enum soapc__digest_qop {
+    SOAPC__DIGEST_LEGACY = 0, /* no qop in the challenge (RFC 2069) */
+    SOAPC__DIGEST_AUTH = 1,
+    SOAPC__DIGEST_AUTH_INT = 2
+} soapc__digest_qop;
+
+/* A challenge as it stands in the header, quotes cut off, escapes kept; all strings are one
+ * allocation. */
+typedef struct soapc__digest {
+    char *storage;                                  /* NULL: no challenge */
+    const char *realm, *nonce, *opaque, *algorithm; /* opaque, algorithm: NULL when absent */
+    uint32_t qop;                                   /* soapc__digest_qop */
+    uint32_t is_sha256, is_session, is_stale, hashes_user;
+    uint32_t count; /* of requests with this nonce */
+} soapc__digest;
+
+/* Takes the first Digest challenge that can be met out of a reply's head, in place of the one held
+ * before. 0: there is none, and the old one stays. */
+int soapc__digest_read(soapc__digest *digest, const char *head, size_t length);
+void soapc__digest_release(soapc__digest *digest);
+
+typedef struct soapc__digest_subject {
+    const char *user, *password, *method, *uri, *body;
+    size_t body_length;
+} soapc__digest_subject;
+
+/* Appends "Authorization: Digest ..." and counts the nonce up. */
+void soapc__digest_write(soapc__digest *digest, const soapc__digest_subject *subject,
+                         soapc__buffer *out);
+/* The `response` field for a nonce count ("00000001") and a cnonce. */
+void soapc__digest_response(const soapc__digest *digest, const soapc__digest_subject *subject,
+                            const char *count, const char *cnonce, char out[65]);
+
+/* -- inflate.c: Content-Encoding -- */
+
+typedef struct soapc__coding soapc__coding;
+
+/* The decoder for a Content-Encoding value, NULL and *known 0 for one that is not known; *known 1
+ * and NULL: identity, or without memory *known is -1. */
+soapc__coding *soapc__coding_new(const char *name, size_t length, int *known);
+void soapc__coding_free(soapc__coding *coding);
+/* Decodes a piece behind `out`. Errors: IO (damaged), LIMIT (ratio or `max` bytes), NO_MEMORY. */
+soapc_status soapc__coding_feed(soapc__coding *coding, const char *bytes, size_t length,
+                                uint64_t max, soapc__buffer *out, soapc_error *error);
+int soapc__coding_is_finished(const soapc__coding *coding);
+
+/* -- url.c -- */
+
+/* A URL taken apart: what requests, keys and messages need. Strings are curl's. */
+typedef struct soapc__url {
+    CURLU *handle;
+    char *text;            /* the whole, without user and fragment */
+    char *host;            /* as it stands in a Host header: an IPv6 address in brackets */
+    char *target;          /* path and query */
+    char *user, *password; /* decoded; NULL without */
+    uint32_t port;
+    uint32_t is_https;
+    char origin
+        [320]; /* scheme://host:port, for keys, comparison and messages; a longer host is cut */
+} soapc__url;
+
+soapc_status soapc__url_parse(soapc__url *url, const char *text, soapc_error *error);
+/* Resolves a reference against base. */
+soapc_status soapc__url_resolve(soapc__url *url, const soapc__url *base, const char *reference,
+                                size_t length, soapc_error *error);
+void soapc__url_release(soapc__url *url);
+int soapc__url_same_origin(const soapc__url *a, const soapc__url *b);
+
+/* -- headers.c: the lines of a request -- */
+
+typedef struct soapc__header_plan {
+    const soapc_http_request *request;
+    const soapc__url *url;
+    const char *method;
+    int has_body;
+    int drop_credentials;      /* another origin than the first one's */
+    int keep_host;             /* a Host line of the caller's is for this origin */
+    const char *authorization; /* whole line, or NULL */
+    int proxy_authorization;   /* 1: with the headers (http), 0: in CONNECT or none */
+} soapc__header_plan;
+
+/* Refuses lines that are no header, or would split the head. */
+soapc_status soapc__headers_check(const soapc_http_request *request, soapc_error *error);
+/* The list for CURLOPT_HTTPHEADER; NULL without memory. */
+struct curl_slist *soapc__headers_build(const soapc__header_plan *plan);
+/* "NAME: Basic ..." into out. */
+void soapc__headers_basic(soapc__buffer *out, const char *name, const char *user,
+                          const char *password);
+int soapc__headers_has(const soapc_http_request *request, const char *name);
+/* A header's value in a head; NULL when absent. */
+const char *soapc__headers_find(const char *head, size_t head_length, const char *name,
+                                uint32_t index, size_t *length);
+
+/* -- pool.c: kept connections -- */
+
+enum { SOAPC__NET_SOCKETS = 8 };
+
+/* One key's: an easy handle in a multi handle of its own, whose connection cache holds the
+ * connection. */
+typedef struct soapc__connection {
+    struct soapc__connection *next;
+    char *key;
+    size_t key_length;
+    CURLM *multi;
+    CURL *easy;
+    uint64_t used;                             /* clock of the pool at the last use */
+    curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
+    soapc__digest digest;
+} soapc__connection;
+
+struct soapc_net {
+    pid_t pid; /* of the process that opened the connections */
+    uint64_t clock;
+    uint32_t count;
+    soapc__connection *connections;
+};
+
+/* The connection for a key: origin, proxy, TLS identity, credentials. NULL without memory. */
+soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
+                                    const soapc_http_request *request, int drop_credentials);
+void soapc__pool_drop_all(soapc_net *net);
+
+/* -- transfer.c: one request, one reply -- */
+
+typedef struct soapc__transfer {
+    const soapc_http_request *request;
+    const soapc__url *url;
+    const char *method;
+    soapc__connection *connection;
+    double deadline; /* of the whole exchange, monotonic seconds; 0: none */
+
+    soapc__buffer request_head, head, body;
+    soapc__coding *coding;
+    uint64_t received; /* body bytes before decoding */
+    uint64_t sent;     /* body bytes */
+    double active;     /* when the last byte went or came */
+    uint32_t status, stage, reused;
+    uint32_t body_begun;
+    soapc_error failure; /* of a callback; status 0: none */
+    char reason[CURL_ERROR_SIZE];
+} soapc__transfer;
+
+void soapc__transfer_init(soapc__transfer *transfer);
+void soapc__transfer_release(soapc__transfer *transfer);
+/* `headers` from soapc__headers_build. */
+soapc_status soapc__transfer_run(soapc__transfer *transfer, struct curl_slist *headers,
+                                 soapc_error *error);
+double soapc__net_now(void); /* monotonic, seconds */
+
+#endif

@@ -1,0 +1,427 @@
+/* Loads a service for hosts without streams of their own: file or http(s), through the cache. */
+#include "net/internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/limits.h"
+
+enum { REDIRECTS = 20 };
+
+typedef struct loader {
+    soapc_net *net;
+    const soapc_load_options *options;
+    soapc__buffer uri; /* of the service, NUL-terminated */
+    soapc__url origin; /* of an http(s) service; handle NULL: a file */
+    uint64_t most;     /* bytes of one document */
+} loader;
+
+static int is_http(const char *uri)
+{
+    return strncasecmp(uri, "http://", 7) == 0 || strncasecmp(uri, "https://", 8) == 0;
+}
+
+static int is_file(const char *uri)
+{
+    return strncasecmp(uri, "file://", 7) == 0;
+}
+
+/* -- paths and URIs (RFC 8089) -- */
+
+static int is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (c && strchr("/-._~!$&'()*+,;=:@", c));
+}
+
+static void put_path(soapc__buffer *uri, const char *path)
+{
+    static const char digits[] = "0123456789ABCDEF";
+
+    soapc__buffer_literal(uri, "file://");
+    for (; *path; path++) {
+        const char escaped[3] = {'%', digits[(unsigned char)*path >> 4],
+                                 digits[(unsigned char)*path & 15]};
+
+        if (is_plain(*path)) {
+            soapc__buffer_put(uri, path, 1);
+        } else {
+            soapc__buffer_put(uri, escaped, 3);
+        }
+    }
+}
+
+/* The path of a file URI, to be freed; NULL: a host that is not this one, a NUL within, or no
+ * memory. */
+static char *path_of(const char *uri)
+{
+    const char *path = uri + 7;
+    int length;
+
+    if (strncasecmp(path, "localhost/", 10) == 0) {
+        path += 9;
+    }
+    if (*path != '/') {
+        return NULL;
+    }
+    char *decoded = curl_easy_unescape(NULL, path, 0, &length);
+    if (decoded && strlen(decoded) != (size_t)length) {
+        curl_free(decoded);
+        return NULL;
+    }
+    char *copy = decoded ? strdup(decoded) : NULL;
+    curl_free(decoded);
+    return copy;
+}
+
+/* Absolute: http and https as they stand, a path from the working directory. */
+static soapc_status set_uri(loader *load, const char *location, soapc_error *error)
+{
+    if (is_http(location)) {
+        soapc_status status = soapc__url_parse(&load->origin, location, error);
+
+        if (status != SOAPC_OK) {
+            return status;
+        }
+        soapc__buffer_put(&load->uri, load->origin.text, strlen(load->origin.text));
+    } else if (is_file(location)) {
+        soapc__buffer_put(&load->uri, location, strlen(location));
+    } else {
+        char *path = realpath(location, NULL);
+
+        if (!path) {
+            return soapc__error_set(error, SOAPC_NO_DOCUMENT, "cannot read %.300s: %s", location,
+                                    strerror(errno));
+        }
+        put_path(&load->uri, path);
+        free(path);
+    }
+    if (!soapc__buffer_room(&load->uri, 1)) {
+        return soapc__error_no_memory(error);
+    }
+    load->uri.bytes[load->uri.length] = '\0';
+    return SOAPC_OK;
+}
+
+/* -- documents -- */
+
+static soapc_status refuse(soapc_compiler *compiler, soapc_error *error, const char *format,
+                           const char *more)
+{
+    soapc_error why;
+
+    soapc__error_set(&why, SOAPC_IO, format, more);
+    return soapc_compiler_refuse(compiler, why.message, error);
+}
+
+static int read_all(int fd, soapc__buffer *into, uint64_t most)
+{
+    for (;;) {
+        char *room = soapc__buffer_room(into, 65536);
+        ssize_t got = room ? read(fd, room, 65536) : -1;
+
+        if (got < 0 && room && errno == EINTR) {
+            continue;
+        }
+        if (got <= 0) {
+            return got == 0;
+        }
+        into->length += (size_t)got;
+        if (into->length > most) {
+            errno = EFBIG;
+            return 0;
+        }
+    }
+}
+
+static soapc_status give_file(loader *load, soapc_compiler *compiler, const char *uri,
+                              soapc_error *error)
+{
+    char *path = path_of(uri);
+    struct stat st;
+    soapc__buffer bytes;
+    soapc_status status;
+
+    if (!path) {
+        return refuse(compiler, error, "%s", "not a path of this machine");
+    }
+    soapc__buffer_init(&bytes, NULL);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    free(path);
+    if (fd < 0) {
+        return refuse(compiler, error, "%s", strerror(errno));
+    }
+    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) {
+        status = refuse(compiler, error, "%s", "not a regular file");
+    } else if (!read_all(fd, &bytes, load->most)) {
+        status = refuse(compiler, error, "%s", bytes.failed ? "out of memory" : strerror(errno));
+    } else {
+        status = soapc_compiler_give(compiler, bytes.bytes ? bytes.bytes : "", bytes.length, NULL,
+                                     error);
+    }
+    close(fd);
+    soapc__buffer_release(&bytes);
+    return status;
+}
+
+/* Credentials go to the origin of the service only (contract C-11.6). */
+static int is_own_origin(const loader *load, const char *uri)
+{
+    soapc__url url;
+    int same = 0;
+
+    if (load->origin.handle && soapc__url_parse(&url, uri, NULL) == SOAPC_OK) {
+        same = soapc__url_same_origin(&load->origin, &url);
+        soapc__url_release(&url);
+    }
+    return same;
+}
+
+static int is_secret(const char *line)
+{
+    return strncasecmp(line, "Authorization:", 14) == 0 || strncasecmp(line, "Cookie:", 7) == 0;
+}
+
+/* The template's lines without credentials; to be freed. */
+static const char **public_lines(const soapc_http_request *request, uint32_t *count)
+{
+    const char **lines = calloc(request->header_count + 1, sizeof(*lines));
+
+    *count = 0;
+    for (uint32_t i = 0; lines && i < request->header_count; i++) {
+        if (!is_secret(request->headers[i])) {
+            lines[(*count)++] = request->headers[i];
+        }
+    }
+    return lines;
+}
+
+static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply *reply,
+                               soapc_status status, const soapc_error *failure, soapc_error *error)
+{
+    char text[200];
+
+    if (status != SOAPC_OK) {
+        return soapc_compiler_refuse(compiler, failure->message, error);
+    }
+    if (reply->status < 200 || reply->status > 299) {
+        snprintf(text, sizeof(text), "HTTP status %u %.150s", reply->status,
+                 reply->reason ? reply->reason : "");
+        return soapc_compiler_refuse(compiler, text, error);
+    }
+    return soapc_compiler_give(compiler, reply->body ? reply->body : "", reply->body_length,
+                               reply->effective_url, error);
+}
+
+static soapc_status give_http(loader *load, soapc_compiler *compiler, const char *uri,
+                              soapc_error *error)
+{
+    soapc_http_request request =
+        load->options->http ? *load->options->http : (soapc_http_request){0};
+    soapc_http_reply reply;
+    soapc_error failure;
+    const char **lines = NULL;
+    soapc_status status;
+
+    request.method = "GET";
+    request.url = uri;
+    request.body = NULL;
+    request.body_length = 0;
+    request.no_wait = 0;
+    request.keep_alive = 1;
+    request.max_redirects = request.max_redirects ? request.max_redirects : REDIRECTS;
+    if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
+        request.max_reply_bytes = load->most;
+    }
+    if (!is_own_origin(load, uri)) {
+        lines = public_lines(&request, &request.header_count);
+        if (!lines) {
+            return soapc__error_no_memory(error);
+        }
+        request.headers = lines;
+        request.user = request.password = NULL;
+        request.auth = SOAPC_HTTP_AUTH_NONE;
+    } else if (!request.user && load->origin.user) {
+        request.user = load->origin.user;
+        request.password = load->origin.password;
+        request.auth = SOAPC_HTTP_AUTH_BASIC;
+    }
+    status = soapc_http_exchange(load->net, &request, &reply, &failure);
+    status = give_reply(compiler, &reply, status, &failure, error);
+    soapc_http_reply_release(&reply);
+    free(lines);
+    return status;
+}
+
+static soapc_status give(loader *load, soapc_compiler *compiler, const soapc_need *need,
+                         soapc_error *error)
+{
+    if (is_http(need->uri)) {
+        return give_http(load, compiler, need->uri, error);
+    }
+    if (!is_file(need->uri)) {
+        return refuse(compiler, error, "%s", "only files, http and https are read");
+    }
+    /* What comes from the network has no business with files. */
+    if (need->importer && is_http(need->importer)) {
+        return refuse(compiler, error, "a file, asked for by %.200s", need->importer);
+    }
+    return give_file(load, compiler, need->uri, error);
+}
+
+static void *compile(loader *load, size_t *size, soapc_error *error)
+{
+    soapc_compiler *compiler =
+        soapc_compiler_new(load->uri.bytes, load->options->limits, load->options->flags, error);
+    const soapc_need *need;
+    void *block = NULL;
+    soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
+
+    while (status == SOAPC_OK && (need = soapc_compiler_need(compiler))) {
+        status = give(load, compiler, need, error);
+    }
+    if (status == SOAPC_OK) {
+        block = soapc_compiler_finish(compiler, size, error);
+    }
+    soapc_compiler_free(compiler);
+    return block;
+}
+
+/* -- the cache -- */
+
+/* What decides about the result: where, how it is compiled, and as whom it is fetched. */
+static void build_key(const loader *load, soapc__buffer *key)
+{
+    const soapc_http_request *http = load->options->http;
+    const soapc_limits limits = soapc__limits_complete(load->options->limits);
+
+    soapc__buffer_put(key, load->uri.bytes, load->uri.length + 1);
+    soapc__buffer_put(key, (const char *)&load->options->flags, sizeof(load->options->flags));
+    soapc__buffer_put(key, (const char *)&limits.documents, sizeof(limits.documents));
+    for (uint32_t i = 0; http && load->origin.handle && i < http->header_count; i++) {
+        soapc__buffer_put(key, http->headers[i], strlen(http->headers[i]) + 1);
+    }
+    if (http && load->origin.handle && http->user) {
+        soapc__buffer_put(key, http->user, strlen(http->user) + 1);
+        soapc__buffer_put(key, http->password ? http->password : "",
+                          http->password ? strlen(http->password) : 0);
+    }
+}
+
+/* Secrets are in the key, and the cache writes it down: only its hash goes there. */
+static void hash_key(soapc__buffer *key, char out[65])
+{
+    soapc__net_sha256(out, key->bytes, key->length);
+    explicit_bzero(key->bytes, key->length);
+}
+
+/* Whether no file that went into the image was changed since, or in the same second. */
+static int is_fresh(const soapc_mapping *mapping)
+{
+    uint32_t count = soapc_document_count(mapping->image);
+    int fresh = 1;
+
+    for (uint32_t i = 0; fresh && i < count; i++) {
+        const char *uri =
+            soapc_text_bytes(mapping->image, soapc_document_at(mapping->image, i)->uri, NULL);
+        struct stat st;
+
+        if (is_file(uri)) {
+            char *path = path_of(uri);
+
+            fresh = path && stat(path, &st) == 0 && (int64_t)st.st_mtime < mapping->written;
+            free(path);
+        }
+    }
+    return fresh;
+}
+
+static int find(soapc_cache *cache, const char *key, int64_t ttl, soapc_mapping *mapping)
+{
+    if (!cache || !soapc_cache_find(cache, key, strlen(key), (int64_t)time(NULL), ttl, mapping)) {
+        return 0;
+    }
+    if (!is_fresh(mapping)) {
+        soapc_cache_unmap(mapping);
+        return 0;
+    }
+    return 1;
+}
+
+/* Compiles; with a cache the pages that all processes share are what is used from the start. */
+static soapc_status build(loader *load, soapc_cache *cache, const char *key, soapc_mapping *mapping,
+                          soapc_error *error)
+{
+    size_t size = 0;
+    void *block = compile(load, &size, error);
+
+    if (!block) {
+        return error && error->status ? (soapc_status)error->status : SOAPC_NO_MEMORY;
+    }
+    if (cache && soapc_cache_store(cache, key, strlen(key), block, size, NULL) == SOAPC_OK &&
+        soapc_cache_find(cache, key, strlen(key), 0, 0, mapping)) {
+        free(block);
+        return SOAPC_OK;
+    }
+    mapping->image = block;
+    mapping->size = size;
+    mapping->written = (int64_t)time(NULL);
+    return SOAPC_OK;
+}
+
+static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_error *error)
+{
+    const char *folder = load->options->cache_folder;
+    soapc_cache *cache =
+        folder ? soapc_cache_open(folder, NULL) : NULL; /* a cache that is not there is no error */
+    soapc__buffer text;
+    char key[65];
+    soapc_status status = SOAPC_OK;
+
+    soapc__buffer_init(&text, NULL);
+    build_key(load, &text);
+    if (text.failed) {
+        status = soapc__error_no_memory(error);
+    } else {
+        hash_key(&text, key);
+        if (!find(cache, key, load->options->cache_ttl, mapping)) {
+            status = build(load, cache, key, mapping, error);
+        }
+    }
+    soapc__buffer_release(&text);
+    soapc_cache_close(cache);
+    return status;
+}
+
+soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,
+                        soapc_mapping *mapping, soapc_error *error)
+{
+    static const soapc_load_options defaults;
+    soapc_error unwanted;
+    loader load = {.net = net, .options = options ? options : &defaults};
+    soapc_status status;
+
+    error = error ? error : &unwanted;
+    soapc__error_clear(error);
+    memset(mapping, 0, sizeof(*mapping));
+    load.most = soapc__limits_complete(load.options->limits).message_bytes;
+    soapc__buffer_init(&load.uri, NULL);
+    status = set_uri(&load, location, error);
+    if (status == SOAPC_OK) {
+        status = load_service(&load, mapping, error);
+    }
+    soapc__buffer_release(&load.uri);
+    soapc__url_release(&load.origin);
+    if (status == SOAPC_OK) {
+        soapc__error_clear(error);
+    }
+    return status;
+}

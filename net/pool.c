@@ -1,0 +1,278 @@
+/* Kept connections: one libcurl handle a key, so that what must not be shared never meets. */
+#include "net/internal.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/error.h"
+
+enum { KEPT = 32 }; /* connections; the one unused for longest makes room */
+
+/* -- libcurl as a whole -- */
+
+static pthread_once_t startup_once = PTHREAD_ONCE_INIT;
+static CURLcode startup_code;
+
+static void startup(void)
+{
+    startup_code = curl_global_init(CURL_GLOBAL_DEFAULT);
+}
+
+soapc_status soapc_net_startup(soapc_error *error)
+{
+    soapc__error_clear(error);
+    pthread_once(&startup_once, startup);
+    if (startup_code != CURLE_OK) {
+        return soapc__error_set(error, SOAPC_IO, "libcurl does not start: %s",
+                                curl_easy_strerror(startup_code));
+    }
+    return SOAPC_OK;
+}
+
+soapc_net *soapc_net_new(soapc_error *error)
+{
+    soapc_net *net;
+
+    if (soapc_net_startup(error) != SOAPC_OK) {
+        return NULL;
+    }
+    net = calloc(1, sizeof(*net));
+    if (!net) {
+        soapc__error_no_memory(error);
+        return NULL;
+    }
+    net->pid = getpid();
+    return net;
+}
+
+void soapc_net_free(soapc_net *net)
+{
+    if (net) {
+        soapc__pool_drop_all(net);
+        free(net);
+    }
+}
+
+/* -- sockets: known, so that a child can let go of its parent's -- */
+
+static curl_socket_t open_socket(void *data, curlsocktype purpose, struct curl_sockaddr *address)
+{
+    soapc__connection *connection = data;
+    int fd = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+
+    (void)purpose;
+    for (size_t i = 0; fd >= 0 && i < SOAPC__NET_SOCKETS; i++) {
+        if (connection->sockets[i] == CURL_SOCKET_BAD) {
+            connection->sockets[i] = fd;
+            break;
+        }
+    }
+    return fd < 0 ? CURL_SOCKET_BAD : fd;
+}
+
+static int close_socket(void *data, curl_socket_t fd)
+{
+    soapc__connection *connection = data;
+
+    for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
+        if (connection->sockets[i] == fd) {
+            connection->sockets[i] = CURL_SOCKET_BAD;
+        }
+    }
+    return close(fd);
+}
+
+/* In a child, closing a TLS connection would say good-bye to the peer in the parent's name. So the
+ * socket is replaced by something that takes all and tells nobody before libcurl closes it. */
+static void silence(soapc__connection *connection)
+{
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+
+    for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
+        if (null >= 0 && connection->sockets[i] != CURL_SOCKET_BAD) {
+            (void)dup3(null, connection->sockets[i], O_CLOEXEC);
+        }
+    }
+    if (null >= 0) {
+        close(null);
+    }
+}
+
+/* -- connections -- */
+
+static void free_connection(soapc__connection *connection)
+{
+    if (connection->easy) {
+        curl_easy_cleanup(connection->easy);
+    }
+    if (connection->multi) {
+        curl_multi_cleanup(connection->multi);
+    }
+    soapc__digest_release(&connection->digest);
+    if (connection->key) {
+        explicit_bzero(connection->key, connection->key_length);
+    }
+    free(connection->key);
+    free(connection);
+}
+
+static soapc__connection *new_connection(const soapc__buffer *key)
+{
+    soapc__connection *connection = calloc(1, sizeof(*connection));
+
+    if (!connection) {
+        return NULL;
+    }
+    for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
+        connection->sockets[i] = CURL_SOCKET_BAD;
+    }
+    connection->multi = curl_multi_init();
+    connection->easy = curl_easy_init();
+    connection->key = malloc(key->length);
+    if (!connection->multi || !connection->easy || !connection->key) {
+        free_connection(connection);
+        return NULL;
+    }
+    memcpy(connection->key, key->bytes, key->length);
+    connection->key_length = key->length;
+    curl_multi_setopt(connection->multi, CURLMOPT_MAXCONNECTS, 1L);
+    return connection;
+}
+
+void soapc__pool_drop_all(soapc_net *net)
+{
+    int is_child = net->pid != getpid();
+
+    while (net->connections) {
+        soapc__connection *connection = net->connections;
+
+        net->connections = connection->next;
+        if (is_child) {
+            silence(connection);
+        }
+        free_connection(connection);
+    }
+    net->count = 0;
+    net->pid = getpid();
+}
+
+static void drop_oldest(soapc_net *net)
+{
+    soapc__connection **oldest = &net->connections;
+
+    for (soapc__connection **at = &net->connections; *at; at = &(*at)->next) {
+        if ((*at)->used < (*oldest)->used) {
+            oldest = at;
+        }
+    }
+    soapc__connection *connection = *oldest;
+    *oldest = connection->next;
+    net->count--;
+    free_connection(connection);
+}
+
+/* -- the key -- */
+
+static void add_text(soapc__buffer *key, const char *text)
+{
+    char given = text != NULL;
+
+    soapc__buffer_put(key, &given, 1);
+    if (text) {
+        soapc__buffer_put(key, text, strlen(text) + 1);
+    }
+}
+
+static void add_number(soapc__buffer *key, uint32_t number)
+{
+    soapc__buffer_put(key, (const char *)&number, sizeof(number));
+}
+
+static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_http_request *request,
+                      int drop_credentials)
+{
+    const char *const texts[] = {url->host,
+                                 request->proxy_host,
+                                 request->proxy_user,
+                                 request->proxy_password,
+                                 request->ca_file,
+                                 request->ca_path,
+                                 request->certificate,
+                                 request->certificate_key,
+                                 request->key_passphrase,
+                                 request->ciphers,
+                                 request->tls_name,
+                                 drop_credentials ? NULL : request->user,
+                                 drop_credentials ? NULL : request->password,
+                                 url->user,
+                                 url->password};
+    const uint32_t numbers[] = {url->is_https, url->port, request->proxy_port,
+                                request->insecure_peer != 0, request->insecure_name != 0};
+
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        add_text(key, texts[i]);
+    }
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        add_number(key, numbers[i]);
+    }
+}
+
+static soapc__connection *find_connection(soapc_net *net, const soapc__buffer *key)
+{
+    soapc__connection *at = net->connections;
+
+    while (at && (at->key_length != key->length || memcmp(at->key, key->bytes, key->length) != 0)) {
+        at = at->next;
+    }
+    return at;
+}
+
+/* Always set: a reset handle forgets them, a kept connection does not. */
+static void set_socket_functions(soapc__connection *connection)
+{
+    curl_easy_reset(connection->easy);
+    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETDATA, connection);
+    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
+    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETDATA, connection);
+}
+
+soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
+                                    const soapc_http_request *request, int drop_credentials)
+{
+    soapc__buffer key;
+    soapc__connection *connection = NULL;
+
+    if (net->pid != getpid()) {
+        soapc__pool_drop_all(net);
+    }
+    soapc__buffer_init(&key, NULL);
+    build_key(&key, url, request, drop_credentials);
+    if (!key.failed) {
+        connection = find_connection(net, &key);
+    }
+    if (!connection && !key.failed) {
+        if (net->count == KEPT) {
+            drop_oldest(net);
+        }
+        connection = new_connection(&key);
+        if (connection) {
+            connection->next = net->connections;
+            net->connections = connection;
+            net->count++;
+        }
+    }
+    if (key.bytes) {
+        explicit_bzero(key.bytes, key.length);
+    }
+    soapc__buffer_release(&key);
+    if (connection) {
+        connection->used = ++net->clock;
+        set_socket_functions(connection);
+    }
+    return connection;
+}

@@ -1,0 +1,136 @@
+/* URLs: taken apart once, by libcurl's parser, so that no two readings of one URL can differ. */
+#include "net/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/error.h"
+
+enum { PARSE_FLAGS = CURLU_URLENCODE | CURLU_PATH_AS_IS };
+
+static const char *part(CURLU *handle, CURLUPart what, unsigned flags, char **out)
+{
+    return curl_url_get(handle, what, out, flags) == CURLUE_OK ? *out : NULL;
+}
+
+static soapc_status no_url(const char *text, const char *why, soapc_error *error)
+{
+    return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "cannot read the URL '%.200s': %s", text,
+                            why);
+}
+
+/* path and query as one string */
+static char *join_target(CURLU *handle)
+{
+    char *path = NULL, *query = NULL, *target = NULL;
+
+    part(handle, CURLUPART_PATH, 0, &path);
+    part(handle, CURLUPART_QUERY, 0, &query);
+    size_t size = (path ? strlen(path) : 0) + (query ? strlen(query) : 0) + 2;
+    if (path && (target = malloc(size))) {
+        snprintf(target, size, "%s%s%s", path, query ? "?" : "", query ? query : "");
+    }
+    curl_free(path);
+    curl_free(query);
+    return target;
+}
+
+/* Reads the parts out of a handle that holds a URL, and takes user and fragment off it. */
+static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
+{
+    char *scheme = NULL, *port = NULL;
+
+    part(url->handle, CURLUPART_SCHEME, 0, &scheme);
+    url->is_https = scheme && strcmp(scheme, "https") == 0;
+    int is_http = url->is_https || (scheme && strcmp(scheme, "http") == 0);
+    curl_free(scheme);
+    if (!is_http) {
+        soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                         "'%.200s': only http and https are supported", text);
+        soapc__error_subject(error, "protocol", 8);
+        return SOAPC_INVALID_ARGUMENT;
+    }
+    part(url->handle, CURLUPART_USER, CURLU_URLDECODE, &url->user);
+    part(url->handle, CURLUPART_PASSWORD, CURLU_URLDECODE, &url->password);
+    curl_url_set(url->handle, CURLUPART_USER, NULL, 0);
+    curl_url_set(url->handle, CURLUPART_PASSWORD, NULL, 0);
+    curl_url_set(url->handle, CURLUPART_FRAGMENT, NULL, 0);
+    part(url->handle, CURLUPART_HOST, 0, &url->host);
+    part(url->handle, CURLUPART_PORT, CURLU_DEFAULT_PORT, &port);
+    part(url->handle, CURLUPART_URL, 0, &url->text);
+    url->target = join_target(url->handle);
+    url->port = port ? (uint32_t)strtoul(port, NULL, 10) : 0;
+    curl_free(port);
+    if (!url->host || !url->text || !url->target) {
+        return soapc__error_no_memory(error);
+    }
+    snprintf(url->origin, sizeof(url->origin), "%s://%.255s:%u", url->is_https ? "https" : "http",
+             url->host, url->port);
+    return SOAPC_OK;
+}
+
+static soapc_status set(soapc__url *url, const char *text, soapc_error *error)
+{
+    CURLUcode code = url->handle ? curl_url_set(url->handle, CURLUPART_URL, text, PARSE_FLAGS)
+                                 : CURLUE_OUT_OF_MEMORY;
+    soapc_status status;
+
+    switch (code) {
+    case CURLUE_OK:
+        status = fill(url, text, error);
+        break;
+    case CURLUE_OUT_OF_MEMORY:
+        status = soapc__error_no_memory(error);
+        break;
+    case CURLUE_UNSUPPORTED_SCHEME:
+        status = soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                  "'%.200s': only http and https are supported", text);
+        soapc__error_subject(error, "protocol", 8);
+        break;
+    default:
+        status = no_url(text, curl_url_strerror(code), error);
+        break;
+    }
+    if (status != SOAPC_OK) {
+        soapc__url_release(url);
+    }
+    return status;
+}
+
+soapc_status soapc__url_parse(soapc__url *url, const char *text, soapc_error *error)
+{
+    memset(url, 0, sizeof(*url));
+    url->handle = curl_url();
+    return set(url, text, error);
+}
+
+soapc_status soapc__url_resolve(soapc__url *url, const soapc__url *base, const char *reference,
+                                size_t length, soapc_error *error)
+{
+    char *text = strndup(reference, length);
+    soapc_status status;
+
+    memset(url, 0, sizeof(*url));
+    url->handle = text ? curl_url_dup(base->handle) : NULL;
+    status = set(url, text ? text : "", error);
+    free(text);
+    return status;
+}
+
+void soapc__url_release(soapc__url *url)
+{
+    curl_url_cleanup(url->handle);
+    curl_free(url->text);
+    curl_free(url->host);
+    free(url->target);
+    curl_free(url->user);
+    curl_free(url->password);
+    memset(url, 0, sizeof(*url));
+}
+
+int soapc__url_same_origin(const soapc__url *a, const soapc__url *b)
+{
+    return a->is_https == b->is_https && a->port == b->port && strcasecmp(a->host, b->host) == 0;
+}
