@@ -12,9 +12,11 @@
 #define PHP_SOAPC_URI_PARSER_CLASS 1 /* SoapClient::__doRequest() has a sixth parameter (contract C-13.10) */
 #define PHP_SOAPC_FAULT_LANG 1       /* SoapFault::$lang (contract C-13.9) */
 #define PHP_SOAPC_FAULT_LANG_COUNT + 1
+#define PHP_SOAPC_URI_PARSER_COUNT + 1
 #define PHP_SOAPC_TYPES_WITH_ENUMERATIONS 1 /* __getTypes() lists the values (contract C-13.12) */
 #else
 #define PHP_SOAPC_FAULT_LANG_COUNT
+#define PHP_SOAPC_URI_PARSER_COUNT
 #endif
 
 #if PHP_VERSION_ID >= 80400

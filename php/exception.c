@@ -104,11 +104,21 @@ zend_string *php_soapc_error_text(const soapc_error *error)
     return strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format, error->subject, place + 2);
 }
 
-void php_soapc_throw_error(const char *code, const soapc_error *error)
+const char *php_soapc_error_code(const soapc_error *error, const char *otherwise)
 {
     const wording *found = find_wording(error->status);
+    return found && found->code ? found->code : otherwise;
+}
+
+void php_soapc_throw_error(const char *code, const soapc_error *error)
+{
     zend_string *text = php_soapc_error_text(error);
 
-    throw_text(found && found->code ? found->code : code, text);
+    throw_text(php_soapc_error_code(error, code), text);
     zend_string_release(text);
+}
+
+bool php_soapc_threw(void)
+{
+    return EG(exception) && EG(exception) == SOAPC_G(thrown);
 }

@@ -12,5 +12,9 @@ void php_soapc_throw_fault(const char *code, const char *format, ...) ZEND_ATTRI
 void php_soapc_throw_error(const char *code, const soapc_error *error);
 /* The wording alone: "SOAP-ERROR: Encoding: ..." and the like. */
 zend_string *php_soapc_error_text(const soapc_error *error);
+/* The fault code that goes with it, where the error has one of its own. */
+const char *php_soapc_error_code(const soapc_error *error, const char *otherwise);
+/* Whether what is pending was thrown here, not by code of the user. */
+bool php_soapc_threw(void);
 
 #endif

@@ -147,7 +147,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_
     if (options->login && !options->foreign) {
         request->user = ZSTR_VAL(options->login);
         request->password = options->password ? ZSTR_VAL(options->password) : "";
-        request->auth = options->use_digest ? SOAPC_HTTP_AUTH_DIGEST : SOAPC_HTTP_AUTH_BASIC;
+        request->auth = options->auth ? options->auth : SOAPC_HTTP_AUTH_BASIC;
     }
     if (options->proxy_host && options->proxy_port > 0) {
         request->proxy_host = ZSTR_VAL(options->proxy_host);

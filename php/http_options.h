@@ -11,7 +11,7 @@
 typedef struct php_soapc_http_options {
     php_stream_context *context;
     zend_string *login, *password;
-    bool use_digest;
+    uint32_t auth;           /* soapc_http_auth; 0: Basic */
     zend_string *proxy_host, *proxy_login, *proxy_password;
     zend_long proxy_port;
     zend_string *user_agent; /* "": none is sent */

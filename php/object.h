@@ -31,15 +31,22 @@ static inline void php_soapc_slot_set(zend_object *object, uint32_t slot, zval *
     php_soapc_slot_take(object, slot, &copy);
 }
 
-/* Takes the string over; NULL: null. */
+static inline void php_soapc_slot_set_null(zend_object *object, uint32_t slot)
+{
+    zval *property = php_soapc_slot(object, slot);
+    zval old;
+
+    ZVAL_COPY_VALUE(&old, property);
+    ZVAL_NULL(property);
+    Z_PROP_FLAG_P(OBJ_PROP_NUM(object, slot)) = 0;
+    zval_ptr_dtor(&old);
+}
+
+/* Takes the string over. */
 static inline void php_soapc_slot_set_str(zend_object *object, uint32_t slot, zend_string *string)
 {
     zval value;
-    if (string) {
-        ZVAL_STR(&value, string);
-    } else {
-        ZVAL_NULL(&value);
-    }
+    ZVAL_STR(&value, string);
     php_soapc_slot_take(object, slot, &value);
 }
 

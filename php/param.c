@@ -1,4 +1,6 @@
 /* SoapParam: a parameter with a name of its own. */
+#include "php/param.h"
+
 #include "php/class_entry.h"
 #include "php/object.h"
 
@@ -26,6 +28,15 @@ PHP_METHOD(SoapParam, __construct)
     zend_object *object = Z_OBJ_P(ZEND_THIS);
     php_soapc_slot_set_str(object, PARAM_NAME, zend_string_copy(name));
     php_soapc_slot_set(object, PARAM_DATA, data);
+}
+
+zend_string *php_soapc_param_name(zval *value)
+{
+    ZVAL_DEREF(value);
+    if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_soapc_param_ce)) {
+        return NULL;
+    }
+    return php_soapc_slot_str(Z_OBJ_P(value), PARAM_NAME);
 }
 
 void php_soapc_param_minit(void)

@@ -72,7 +72,7 @@ void php_soapc_services_free(struct php_soapc_services *tables)
 
 /* {{{ Names */
 
-static zend_string *intern(const char *text, size_t length)
+zend_string *php_soapc_intern(const char *text, size_t length)
 {
     HashTable *strings = &services()->strings;
     zval *found = zend_hash_str_find(strings, text, length), entry;
@@ -94,7 +94,7 @@ zend_string *php_soapc_service_name_make(php_soapc_service *service, uint32_t na
     const soapc_name *record = soapc_name_at(service->image, name);
     const char *local = soapc_text_bytes(service->image, record->local, &length);
 
-    return service->names[name] = intern(local, length);
+    return service->names[name] = php_soapc_intern(local, length);
 }
 
 /* }}} */

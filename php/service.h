@@ -14,6 +14,8 @@ typedef struct php_soapc_service {
     void *storage;           /* service.c's: mapping or malloc block */
 } php_soapc_service;
 
+/* A string of this process: persistent, interned, hashed; never released. For names and URIs of services. */
+zend_string *php_soapc_intern(const char *text, size_t length);
 zend_string *php_soapc_service_name_make(php_soapc_service *service, uint32_t name);
 
 /* The local name of an id of the image: persistent, interned for the process, hashed; never released. */

@@ -1,0 +1,133 @@
+/* SoapClient: its object and what its files share. */
+#ifndef PHP_SOAPC_CLIENT_H
+#define PHP_SOAPC_CLIENT_H
+
+#include "php/object.h"
+
+#include "ext/standard/url.h"
+
+#include "php/settings.h"
+
+/* Settings of a client and of its clones. */
+typedef struct php_soapc_client_state {
+    php_soapc_settings settings;
+    uint32_t references;
+} php_soapc_client_state;
+
+/* What programs may see by reflection is in the property slots and nowhere else; the rest is here. */
+typedef struct php_soapc_client {
+    php_soapc_client_state *state; /* NULL: the constructor did not run, or the object was unserialized */
+    zend_object std;               /* last: PHP appends the properties */
+} php_soapc_client;
+
+static inline php_soapc_client *php_soapc_client_from(zend_object *object)
+{
+    return (php_soapc_client *)((char *)object - XtOffsetOf(php_soapc_client, std));
+}
+
+/* Property slots, in the stub's order (contract C-5.1). */
+enum {
+    PHP_SOAPC_CLIENT_URI,
+    PHP_SOAPC_CLIENT_STYLE,
+    PHP_SOAPC_CLIENT_USE,
+    PHP_SOAPC_CLIENT_LOCATION,
+    PHP_SOAPC_CLIENT_TRACE,
+    PHP_SOAPC_CLIENT_COMPRESSION,
+    PHP_SOAPC_CLIENT_SDL,
+    PHP_SOAPC_CLIENT_TYPEMAP,
+    PHP_SOAPC_CLIENT_HTTP_SOCKET,
+    PHP_SOAPC_CLIENT_HTTP_URL,
+    PHP_SOAPC_CLIENT_LOGIN,
+    PHP_SOAPC_CLIENT_PASSWORD,
+    PHP_SOAPC_CLIENT_USE_DIGEST,
+    PHP_SOAPC_CLIENT_DIGEST,
+    PHP_SOAPC_CLIENT_PROXY_HOST,
+    PHP_SOAPC_CLIENT_PROXY_PORT,
+    PHP_SOAPC_CLIENT_PROXY_LOGIN,
+    PHP_SOAPC_CLIENT_PROXY_PASSWORD,
+    PHP_SOAPC_CLIENT_EXCEPTIONS,
+    PHP_SOAPC_CLIENT_ENCODING,
+    PHP_SOAPC_CLIENT_CLASSMAP,
+    PHP_SOAPC_CLIENT_FEATURES,
+    PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT,
+    PHP_SOAPC_CLIENT_STREAM_CONTEXT,
+    PHP_SOAPC_CLIENT_USER_AGENT,
+    PHP_SOAPC_CLIENT_KEEP_ALIVE,
+    PHP_SOAPC_CLIENT_SSL_METHOD,
+    PHP_SOAPC_CLIENT_SOAP_VERSION,
+    PHP_SOAPC_CLIENT_USE_PROXY,
+    PHP_SOAPC_CLIENT_COOKIES,
+    PHP_SOAPC_CLIENT_DEFAULT_HEADERS,
+    PHP_SOAPC_CLIENT_SOAP_FAULT,
+    PHP_SOAPC_CLIENT_LAST_REQUEST,
+    PHP_SOAPC_CLIENT_LAST_RESPONSE,
+    PHP_SOAPC_CLIENT_LAST_REQUEST_HEADERS,
+    PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS
+};
+
+/* Some bits of SOAP_* constants (contract section 3). */
+enum { PHP_SOAPC_WAIT_ONE_WAY_CALLS = 2 };
+
+static inline bool php_soapc_client_is(zend_object *object, uint32_t slot)
+{
+    return Z_TYPE_P(php_soapc_slot(object, slot)) == IS_TRUE;
+}
+
+static inline zend_long php_soapc_client_long(zend_object *object, uint32_t slot, zend_long otherwise)
+{
+    zval *value = php_soapc_slot(object, slot);
+    return Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : otherwise;
+}
+
+static inline bool php_soapc_client_has_wsdl(zend_object *object)
+{
+    const php_soapc_client_state *state = php_soapc_client_from(object)->state;
+    return state && state->settings.service->uri;
+}
+
+/* client_options.c: what the constructor does with its options. FAILURE: thrown. */
+zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, HashTable *options);
+/* The settings; made out of the slots for an object that the constructor did not see. NULL: thrown. */
+const php_soapc_settings *php_soapc_client_settings(zend_object *object);
+void php_soapc_client_state_release(php_soapc_client_state *state);
+
+/* A call as __call and __soapCall describe it. */
+typedef struct php_soapc_client_call {
+    zend_object *client;
+    zend_string *name;
+    HashTable *arguments;
+    zend_string *location, *action, *uri; /* options of __soapCall; NULL */
+    HashTable *headers;                   /* of __soapCall; NULL: none were given, which an empty array is not */
+    zval *output_headers;                 /* array to be filled; NULL */
+} php_soapc_client_call;
+
+/* client_call.c: makes the call. */
+void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_value);
+/* Sets __soap_fault, for a call that is under way: fault with that code. */
+void php_soapc_client_record_fault(zend_object *object, const char *code, const char *format, ...)
+    ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
+
+/* client_result.c: the PHP value of a decoded reply, and its header blocks. FAILURE: an exception is pending. */
+struct php_soapc_values;
+zend_result php_soapc_client_result(struct php_soapc_values *values, const soapc_envelope *envelope, zval *result);
+zend_result php_soapc_client_output_headers(struct php_soapc_values *values, const soapc_envelope *envelope,
+                                            zval *headers);
+/* A SoapFault for a received fault (contract C-5.8). */
+zend_result php_soapc_client_received_fault(struct php_soapc_values *values, const soapc_envelope *envelope,
+                                            zval *fault);
+
+/* transport.c: the built-in __doRequest: the reply's body, "" for a one-way call; NULL: the fault is recorded, or an
+ * exception is pending. */
+zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request, zend_string *location,
+                                       zend_string *action, zend_long version, bool one_way);
+
+/* cookies.c (contract C-8.10) */
+
+void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head, size_t length);
+zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url); /* NULL: none are held */
+
+/* describe.c (contract C-7.13, C-7.14) */
+void php_soapc_describe_operations(const soapc_image *image, zval *out);
+void php_soapc_describe_types(const soapc_image *image, zval *out);
+
+#endif

@@ -1,0 +1,425 @@
+/* A call of SoapClient: encode, __doRequest, decode. */
+#include "php/client.h"
+
+#include "zend_exceptions.h"
+
+#include "php/exception.h"
+#include "php/fault.h"
+#include "php/header.h"
+#include "php/param.h"
+#include "php/values.h"
+
+/* A call under way. */
+typedef struct exchange {
+    const php_soapc_client_call *call;
+    zend_object *client;
+    const php_soapc_settings *settings;
+    const soapc_operation *operation; /* NULL: without a WSDL */
+    soapc_call wire;
+    zend_string *location, *action;   /* owned */
+    HashTable *default_headers;       /* a reference; NULL */
+    php_soapc_client_state *state;    /* a reference: code of the user may construct the client anew */
+    bool one_way;
+} exchange;
+
+/* {{{ Faults */
+
+static void record(zend_object *object, zval *fault)
+{
+    php_soapc_slot_take(object, PHP_SOAPC_CLIENT_SOAP_FAULT, fault);
+}
+
+void php_soapc_client_record_fault(zend_object *object, const char *code, const char *format, ...)
+{
+    va_list arguments;
+    zval fault;
+
+    va_start(arguments, format);
+    zend_string *text = vstrpprintf(0, format, arguments);
+    va_end(arguments);
+    php_soapc_fault_init(&fault, code, ZSTR_VAL(text), ZSTR_LEN(text));
+    zend_string_release(text);
+    record(object, &fault);
+}
+
+static void record_error(zend_object *object, const soapc_error *error)
+{
+    zend_string *text = php_soapc_error_text(error);
+    zval fault;
+
+    php_soapc_fault_init(&fault, php_soapc_error_code(error, "Client"), ZSTR_VAL(text), ZSTR_LEN(text));
+    zend_string_release(text);
+    record(object, &fault);
+}
+
+static bool has_fault(zend_object *object)
+{
+    return Z_TYPE_P(php_soapc_slot(object, PHP_SOAPC_CLIENT_SOAP_FAULT)) == IS_OBJECT;
+}
+
+/* What values left behind when they failed: an exception, or an error. */
+static void record_failure(zend_object *object, const php_soapc_values *values)
+{
+    if (!EG(exception)) {
+        record_error(object, &values->error);
+    }
+}
+
+/* The end of a call: a fault is thrown, or returned where exceptions are off; what code of the user threw goes its way
+ * (contract C-7.7, C-9.1, C-9.2). */
+static void settle(zend_object *client, zval *return_value)
+{
+    bool throws = Z_TYPE_P(php_soapc_slot(client, PHP_SOAPC_CLIENT_EXCEPTIONS)) != IS_FALSE;
+
+    if (EG(exception)) {
+        if (!php_soapc_threw()) {
+            return;
+        }
+        zval fault;
+        ZVAL_OBJ_COPY(&fault, EG(exception));
+        record(client, &fault);
+        if (!throws) {
+            zend_clear_exception();
+        }
+    }
+    if (!has_fault(client)) {
+        return;
+    }
+    zval_ptr_dtor(return_value);
+    ZVAL_NULL(return_value);
+    zval *fault = php_soapc_slot(client, PHP_SOAPC_CLIENT_SOAP_FAULT);
+    if (!throws) {
+        ZVAL_COPY(return_value, fault);
+    } else if (!EG(exception)) {
+        Z_ADDREF_P(fault);
+        zend_throw_exception_object(fault);
+    }
+}
+
+/* }}} */
+
+/* {{{ The request */
+
+/* Arguments stand under the parts in order; those beyond have no name (the engine gives them one), and without a WSDL
+ * each has its own (contract C-12.1). */
+static zend_result push_argument(const exchange *x, php_soapc_values *values, uint32_t index, zval *argument)
+{
+    uint32_t type = SOAPC_NONE, name = SOAPC_NO_NAME;
+
+    if (x->operation && index < x->operation->input.part_count) {
+        const soapc_part *part = soapc_part_at(x->wire.image, x->operation->input.first_part + index);
+        type = part->type;
+        name = part->element;
+    } else if (!x->operation) {
+        zend_string *own = php_soapc_param_name(argument);
+        own = own ? zend_string_copy(own) : strpprintf(0, "param%u", index);
+        name = php_soapc_values_name(values, NULL, own);
+        zend_string_release(own);
+        if (name == SOAPC_NONE) {
+            return FAILURE;
+        }
+    }
+    return php_soapc_values_push(values, argument, type, name);
+}
+
+static zend_result push_body(const exchange *x, php_soapc_values *values, uint32_t *body)
+{
+    HashTable *arguments = x->call->arguments;
+    uint32_t count = zend_hash_num_elements(arguments), index = 0;
+    zval *argument;
+
+    *body = php_soapc_values_open(values, SOAPC_NODE_BODY, SOAPC_NO_NAME, SOAPC_NONE, count);
+    if (*body == SOAPC_NONE) {
+        return FAILURE;
+    }
+    ZEND_HASH_FOREACH_VAL(arguments, argument) {
+        if (push_argument(x, values, index++, argument) == FAILURE) {
+            return FAILURE;
+        }
+    } ZEND_HASH_FOREACH_END();
+    php_soapc_values_close(values, *body, count);
+    return SUCCESS;
+}
+
+static zend_result push_blocks(const exchange *x, php_soapc_values *values, HashTable *headers, uint32_t *count)
+{
+    uint32_t first = x->operation ? x->operation->input.first_header : 0;
+    uint32_t declared = x->operation ? x->operation->input.header_count : 0;
+    zval *header;
+
+    if (!headers) {
+        return SUCCESS;
+    }
+    ZEND_HASH_FOREACH_VAL(headers, header) {
+        ZVAL_DEREF(header);
+        if (Z_TYPE_P(header) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
+            continue;
+        }
+        if (php_soapc_header_push(values, Z_OBJ_P(header), first, declared) == FAILURE) {
+            return FAILURE;
+        }
+        ++*count;
+    } ZEND_HASH_FOREACH_END();
+    return SUCCESS;
+}
+
+/* Those of the call, then the default ones (contract C-7.4). */
+static zend_result push_headers(const exchange *x, php_soapc_values *values, uint32_t *headers)
+{
+    uint32_t count = 0;
+
+    *headers = SOAPC_NONE;
+    if (!x->call->headers && !x->default_headers) {
+        return SUCCESS;
+    }
+    *headers = php_soapc_values_open(values, SOAPC_NODE_HEADERS, SOAPC_NO_NAME, SOAPC_NONE, 0);
+    if (*headers == SOAPC_NONE || push_blocks(x, values, x->call->headers, &count) == FAILURE ||
+        push_blocks(x, values, x->default_headers, &count) == FAILURE) {
+        return FAILURE;
+    }
+    php_soapc_values_close(values, *headers, count);
+    return SUCCESS;
+}
+
+/* The request's bytes; NULL: a fault is recorded or something is pending. */
+static zend_string *encode(exchange *x)
+{
+    soapc_message *message = php_soapc_message_take();
+    php_soapc_values values = {0};
+    uint32_t body, headers;
+    zend_string *request = NULL;
+
+    if (!message) {
+        return NULL;
+    }
+    values.settings = x->settings;
+    values.message = message;
+    values.call = &x->wire;
+    values.encoded = (x->operation ? x->operation->input.use : x->wire.use) == SOAPC_ENCODED;
+    if (x->call->headers || x->default_headers) {
+        x->wire.flags |= SOAPC_CALL_SEND_HEADERS;
+    }
+    if (push_body(x, &values, &body) == FAILURE || push_headers(x, &values, &headers) == FAILURE) {
+        record_failure(x->client, &values);
+    } else if (soapc_request_encode(message, &x->wire, body, headers, &values.error) != SOAPC_OK) {
+        record_error(x->client, &values.error);
+    } else {
+        size_t length;
+        const char *bytes = soapc_message_bytes(message, &length);
+        request = zend_string_init(bytes, length, 0);
+    }
+    php_soapc_values_release(&values);
+    php_soapc_message_give(message);
+    return request;
+}
+
+/* }}} */
+
+/* Through the object, whoever has put what in its place (contract C-7.7). The reply; NULL: as encode. */
+static zend_string *do_request(exchange *x, zend_string *request)
+{
+    zend_object *client = x->client;
+    zend_function *method = zend_hash_str_find_ptr(&client->ce->function_table, ZEND_STRL("__dorequest"));
+    zval arguments[5], reply;
+
+    ZVAL_STR(&arguments[0], request);
+    ZVAL_STR(&arguments[1], x->location);
+    ZVAL_STR(&arguments[2], x->action);
+    ZVAL_LONG(&arguments[3], x->wire.version);
+    ZVAL_BOOL(&arguments[4], x->one_way);
+    ZVAL_UNDEF(&reply);
+    zend_call_known_function(method, client, client->ce, &reply, 5, arguments, NULL);
+
+    if (Z_TYPE(reply) == IS_STRING && !EG(exception)) {
+        if (php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
+            php_soapc_slot_set(client, PHP_SOAPC_CLIENT_LAST_RESPONSE, &reply);
+        }
+        if (!has_fault(client)) {
+            return Z_STR(reply);
+        }
+    } else if (!EG(exception) && !has_fault(client)) {
+        php_soapc_client_record_fault(client, "Client", "SoapClient::__doRequest() returned non string value");
+    }
+    zval_ptr_dtor(&reply);
+    return NULL;
+}
+
+/* {{{ The reply */
+
+static void read_values(exchange *x, soapc_message *message, zval *return_value)
+{
+    const soapc_envelope *envelope = soapc_message_envelope(message);
+    php_soapc_values values = {0};
+
+    values.settings = x->settings;
+    values.message = message;
+    values.call = &x->wire;
+    values.encoded = (x->operation ? x->operation->output.use : x->wire.use) == SOAPC_ENCODED;
+    if (envelope->is_fault) {
+        zval fault;
+        if (php_soapc_client_received_fault(&values, envelope, &fault) == SUCCESS) {
+            record(x->client, &fault);
+        }
+    } else if (php_soapc_client_result(&values, envelope, return_value) == SUCCESS && x->call->output_headers) {
+        php_soapc_client_output_headers(&values, envelope, x->call->output_headers);
+    }
+    php_soapc_values_release(&values);
+}
+
+static void decode(exchange *x, zend_string *reply, zval *return_value)
+{
+    soapc_message *message = ZSTR_LEN(reply) ? php_soapc_message_take() : NULL;
+    soapc_error error;
+    soapc_str text;
+
+    if (!message) {
+        return; /* of a one-way call, or an exception is pending */
+    }
+    x->wire.flags |= SOAPC_CALL_KEEP_BLANKS;
+    if (soapc_text_convert(message, ZSTR_VAL(reply), ZSTR_LEN(reply), NULL, 0, &text, &error) != SOAPC_OK ||
+        soapc_reply_decode(message, &x->wire, text.bytes, text.length, &error) != SOAPC_OK) {
+        record_error(x->client, &error);
+    } else {
+        read_values(x, message, return_value);
+    }
+    php_soapc_message_give(message);
+}
+
+/* }}} */
+
+/* {{{ What is called, and where */
+
+static zend_string *text_of(const soapc_image *image, soapc_text text)
+{
+    uint32_t length;
+    const char *bytes = soapc_text_bytes(image, text, &length);
+    return zend_string_init(bytes, length, 0);
+}
+
+static zend_string *chosen_location(const exchange *x)
+{
+    zend_string *location = x->call->location ? x->call->location
+                                              : php_soapc_slot_str(x->client, PHP_SOAPC_CLIENT_LOCATION);
+    return location ? zend_string_copy(location) : NULL;
+}
+
+static bool prepare_operation(exchange *x)
+{
+    const soapc_image *image = x->wire.image;
+    uint32_t id = soapc_operation_find(image, ZSTR_VAL(x->call->name), ZSTR_LEN(x->call->name), 0);
+
+    if (id == SOAPC_NONE) {
+        php_soapc_client_record_fault(x->client, "Client", "Function (\"%s\") is not a valid method for this service",
+                                      ZSTR_VAL(x->call->name));
+        return false;
+    }
+    x->wire.operation = id;
+    x->operation = soapc_operation_at(image, id);
+    x->one_way = !x->operation->output.present && !x->call->headers && !x->default_headers;
+    x->action = text_of(image, x->operation->soap_action);
+    x->location = chosen_location(x);
+    if (!x->location) {
+        x->location = text_of(image, soapc_port_at(image, x->operation->port)->location);
+    }
+    return true;
+}
+
+static bool prepare_without_wsdl(exchange *x)
+{
+    zend_string *uri = php_soapc_slot_str(x->client, PHP_SOAPC_CLIENT_URI);
+
+    if (!uri) {
+        php_soapc_client_record_fault(x->client, "Client", "Error finding \"uri\" property");
+        return false;
+    }
+    x->location = chosen_location(x);
+    if (!x->location) {
+        php_soapc_client_record_fault(x->client, "Client", "Error could not find \"location\" property");
+        return false;
+    }
+    uri = x->call->uri ? x->call->uri : uri;
+    x->wire.style = (uint32_t)php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_STYLE, SOAPC_RPC);
+    x->wire.use = (uint32_t)php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_USE, SOAPC_ENCODED);
+    x->wire.uri.bytes = ZSTR_VAL(uri);
+    x->wire.uri.length = ZSTR_LEN(uri);
+    x->wire.name.bytes = ZSTR_VAL(x->call->name);
+    x->wire.name.length = ZSTR_LEN(x->call->name);
+    x->action = x->call->action ? zend_string_copy(x->call->action)
+                                : strpprintf(0, "%s#%s", ZSTR_VAL(uri), ZSTR_VAL(x->call->name));
+    return true;
+}
+
+static bool prepare(exchange *x)
+{
+    zval *headers = php_soapc_slot(x->client, PHP_SOAPC_CLIENT_DEFAULT_HEADERS);
+
+    if (Z_TYPE_P(headers) == IS_ARRAY) {
+        x->default_headers = Z_ARRVAL_P(headers);
+        GC_TRY_ADDREF(x->default_headers);
+    }
+    x->settings = php_soapc_client_settings(x->client);
+    if (!x->settings) {
+        return false;
+    }
+    x->state = php_soapc_client_from(x->client)->state;
+    x->state->references++;
+    php_soapc_settings_call(x->settings, &x->wire);
+    x->wire.version = php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_SOAP_VERSION, 1) == 2 ? 2 : 1;
+    SOAPC_G(soap_version) = x->wire.version;
+    return x->settings->service->uri ? prepare_operation(x) : prepare_without_wsdl(x);
+}
+
+/* }}} */
+
+static void run(exchange *x, zval *return_value)
+{
+    if (!prepare(x)) {
+        return;
+    }
+    zend_string *request = encode(x);
+    if (!request) {
+        return;
+    }
+    if (php_soapc_client_is(x->client, PHP_SOAPC_CLIENT_TRACE)) {
+        php_soapc_slot_set_str(x->client, PHP_SOAPC_CLIENT_LAST_REQUEST, zend_string_copy(request));
+    }
+    zend_string *reply = do_request(x, request);
+    zend_string_release(request);
+    if (reply) {
+        decode(x, reply, return_value);
+        zend_string_release(reply);
+    }
+}
+
+static void release(exchange *x)
+{
+    if (x->location) {
+        zend_string_release(x->location);
+    }
+    if (x->action) {
+        zend_string_release(x->action);
+    }
+    if (x->default_headers) {
+        zend_array_release(x->default_headers);
+    }
+    php_soapc_client_state_release(x->state);
+}
+
+void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_value)
+{
+    zend_object *client = call->client;
+    zend_long outer_version = SOAPC_G(soap_version);
+    exchange x = {0};
+
+    if (php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
+        php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_LAST_REQUEST);
+        php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_LAST_RESPONSE);
+    }
+    php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_SOAP_FAULT);
+    x.call = call;
+    x.client = client;
+    run(&x, return_value);
+    settle(client, return_value);
+    release(&x);
+    SOAPC_G(soap_version) = outer_version;
+}

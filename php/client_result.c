@@ -1,0 +1,268 @@
+/* The PHP values of a decoded reply: result, header blocks, fault. */
+#include "php/client.h"
+
+#include "php/fault.h"
+#include "php/values.h"
+
+static const soapc_node *node_at(const php_soapc_values *values, uint32_t index)
+{
+    uint32_t count;
+    return soapc_message_nodes(values->message, &count) + index;
+}
+
+static uint32_t kind_of(const soapc_node *node)
+{
+    return node->head & 0xFF;
+}
+
+/* The name of the value at index: modifiers stand before it. */
+static uint32_t name_at(const php_soapc_values *values, uint32_t index)
+{
+    const soapc_node *node = node_at(values, index);
+
+    while (kind_of(node) >= SOAPC_NODE_TYPE && kind_of(node) <= SOAPC_NODE_ROLE) {
+        node++;
+    }
+    return node->head >> 8;
+}
+
+/* The string of a name of the message. Owned by the process or to be released, as any string. */
+static zend_string *name_string(const php_soapc_values *values, uint32_t name)
+{
+    if (name < SOAPC_MESSAGE_NAME) {
+        return php_soapc_service_name(values->settings->service, name);
+    }
+    uint32_t length;
+    const char *local = soapc_message_name_local(values->message, values->call->image, name, &length);
+    return zend_string_init(local, length, 0);
+}
+
+/* {{{ The result of an operation (contract C-7.20 to C-7.22) */
+
+static zend_result only_part(php_soapc_values *values, const soapc_part *part, uint32_t index, uint32_t end, zval *result)
+{
+    if (index == end) {
+        ZVAL_NULL(result);
+        return SUCCESS;
+    }
+    return php_soapc_values_build_as(values, &index, part->type, result);
+}
+
+/* Part name => value, absent ones are null. */
+static zend_result all_parts(php_soapc_values *values, const soapc_direction *output, uint32_t index, uint32_t end,
+                             zval *result)
+{
+    const soapc_image *image = values->call->image;
+
+    array_init_size(result, output->part_count);
+    for (uint32_t i = 0; i < output->part_count; i++) {
+        const soapc_part *part = soapc_part_at(image, output->first_part + i);
+        uint32_t length;
+        const char *bytes = soapc_text_bytes(image, part->name, &length);
+        zend_string *name = php_soapc_intern(bytes, length);
+        zval value;
+
+        ZVAL_NULL(&value);
+        if (index < end && name_at(values, index) == part->element &&
+            php_soapc_values_build_as(values, &index, part->type, &value) == FAILURE) {
+            return FAILURE;
+        }
+        zend_symtable_update(Z_ARRVAL_P(result), name, &value);
+    }
+    return SUCCESS;
+}
+
+static zend_result operation_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+{
+    const soapc_operation *operation = soapc_operation_at(values->call->image, values->call->operation);
+    const soapc_direction *output = &operation->output;
+    uint32_t first = envelope->body + 1, end = first + node_at(values, envelope->body)->length;
+
+    if (output->part_count == 0 || envelope->wrapper == SOAPC_NONE) {
+        ZVAL_NULL(result);
+        return SUCCESS;
+    }
+    if (output->part_count == 1) {
+        return only_part(values, soapc_part_at(values->call->image, output->first_part), first, end, result);
+    }
+    return all_parts(values, output, first, end, result);
+}
+
+/* }}} */
+
+/* {{{ Without a WSDL (contract C-7.23) */
+
+static bool is_rpc_result(const php_soapc_values *values, uint32_t name)
+{
+    static const char ns[] = "http://www.w3.org/2003/05/soap-rpc";
+    uint32_t length;
+    const char *bytes = soapc_message_name_ns(values->message, values->call->image, name, &length);
+
+    if (length != sizeof(ns) - 1 || memcmp(bytes, ns, length) != 0) {
+        return false;
+    }
+    bytes = soapc_message_name_local(values->message, values->call->image, name, &length);
+    return length == sizeof("result") - 1 && memcmp(bytes, "result", length) == 0;
+}
+
+/* A name that comes again makes a list of its values. */
+static void add_child(HashTable *children, zend_string *name, zval *value)
+{
+    zval *there = zend_symtable_find(children, name);
+
+    if (!there) {
+        zend_symtable_update(children, name, value);
+        return;
+    }
+    if (Z_TYPE_P(there) != IS_ARRAY || !zend_array_is_list(Z_ARRVAL_P(there))) {
+        zval list;
+        array_init(&list);
+        zend_hash_next_index_insert_new(Z_ARRVAL(list), there);
+        ZVAL_COPY_VALUE(there, &list);
+    }
+    SEPARATE_ARRAY(there);
+    zend_hash_next_index_insert_new(Z_ARRVAL_P(there), value);
+}
+
+static zend_result children_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+{
+    uint32_t index = envelope->body + 1, end = index + node_at(values, envelope->body)->length, elements = 0;
+    zval value, *only;
+
+    array_init(result);
+    while (index < end) {
+        uint32_t name = name_at(values, index);
+        bool is_list = kind_of(node_at(values, index)) == SOAPC_NODE_LIST;
+
+        if (php_soapc_values_build(values, &index, true, &value) == FAILURE) {
+            return FAILURE;
+        }
+        if (is_rpc_result(values, name)) {
+            zval_ptr_dtor(&value);
+            continue;
+        }
+        elements += is_list ? 2 : 1;
+        zend_string *key = name_string(values, name);
+        add_child(Z_ARRVAL_P(result), key, &value);
+        zend_string_release(key);
+    }
+    if (elements > 1) {
+        return SUCCESS;
+    }
+    if (elements == 1) {
+        ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(result), only) {
+            ZVAL_COPY(&value, only);
+        } ZEND_HASH_FOREACH_END();
+    } else {
+        ZVAL_NULL(&value);
+    }
+    zval_ptr_dtor(result);
+    ZVAL_COPY_VALUE(result, &value);
+    return SUCCESS;
+}
+
+/* }}} */
+
+zend_result php_soapc_client_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+{
+    zend_result done;
+
+    if (envelope->body == SOAPC_NONE) {
+        ZVAL_NULL(result);
+        return SUCCESS;
+    }
+    done = values->call->operation != SOAPC_NONE ? operation_result(values, envelope, result)
+                                                 : children_result(values, envelope, result);
+    if (done == FAILURE) {
+        zval_ptr_dtor(result);
+        ZVAL_NULL(result);
+    }
+    return done;
+}
+
+/* {{{ Header blocks (contract C-7.6) */
+
+static zend_result add_block(php_soapc_values *values, uint32_t index, zval *headers)
+{
+    const soapc_node *node = node_at(values, index);
+    uint32_t declaration = node->value.id, name = node->head >> 8, end = index + 1 + node->length;
+    zval value;
+
+    index++;
+    while (index < end && kind_of(node_at(values, index)) == SOAPC_NODE_ROLE) {
+        index++;
+    }
+    ZVAL_NULL(&value);
+    if (index < end) {
+        const soapc_header *header = declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
+        zend_result built = header ? php_soapc_values_build_as(values, &index, header->part.type, &value)
+                                   : php_soapc_values_build(values, &index, false, &value);
+        if (built == FAILURE) {
+            return FAILURE;
+        }
+    }
+    zend_string *key = name_string(values, name);
+    zend_symtable_update(Z_ARRVAL_P(headers), key, &value);
+    zend_string_release(key);
+    return SUCCESS;
+}
+
+zend_result php_soapc_client_output_headers(php_soapc_values *values, const soapc_envelope *envelope, zval *headers)
+{
+    if (envelope->headers == SOAPC_NONE) {
+        return SUCCESS;
+    }
+    uint32_t index = envelope->headers + 1, end = index + node_at(values, envelope->headers)->length;
+
+    while (index < end) {
+        uint32_t next = index + 1 + node_at(values, index)->length;
+        if (add_block(values, index, headers) == FAILURE) {
+            return FAILURE;
+        }
+        index = next;
+    }
+    return SUCCESS;
+}
+
+/* }}} */
+
+/* {{{ Faults (contract C-5.8) */
+
+static zend_string *fault_text(const soapc_str *text)
+{
+    return text->bytes ? zend_string_init(text->bytes, text->length, 0) : NULL;
+}
+
+static void release_text(zend_string *text)
+{
+    if (text) {
+        zend_string_release(text);
+    }
+}
+
+zend_result php_soapc_client_received_fault(php_soapc_values *values, const soapc_envelope *envelope, zval *fault)
+{
+    const soapc_fault *received = &envelope->fault;
+    php_soapc_fault_parts parts = {0};
+    uint32_t detail = received->detail;
+    zval built;
+
+    ZVAL_UNDEF(&built);
+    if (detail != SOAPC_NONE && php_soapc_values_build(values, &detail, false, &built) == FAILURE) {
+        return FAILURE;
+    }
+    parts.code = received->code.length ? fault_text(&received->code) : NULL;
+    parts.string = received->string.bytes ? fault_text(&received->string) : ZSTR_EMPTY_ALLOC();
+    parts.actor = envelope->version == 1 ? fault_text(&received->actor) : NULL;
+    parts.lang = fault_text(&received->lang);
+    parts.detail = &built;
+    php_soapc_fault_make(fault, &parts);
+    release_text(parts.code);
+    release_text(parts.string);
+    release_text(parts.actor);
+    release_text(parts.lang);
+    zval_ptr_dtor(&built);
+    return SUCCESS;
+}
+
+/* }}} */

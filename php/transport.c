@@ -1,0 +1,340 @@
+/* HTTP for SoapClient: the built-in __doRequest (contract section 8). */
+#include <zlib.h>
+
+#include "php/client.h"
+
+#include "ext/standard/file.h"
+
+#include "php/exception.h"
+#include "php/http_options.h"
+
+/* {{{ Options */
+
+static void read_options(php_soapc_http_options *options, zend_object *object)
+{
+    zval *context = php_soapc_slot(object, PHP_SOAPC_CLIENT_STREAM_CONTEXT);
+
+    memset(options, 0, sizeof(*options));
+    if (Z_TYPE_P(context) == IS_RESOURCE) {
+        options->context = zend_fetch_resource_ex(context, NULL, php_le_stream_context());
+    }
+    options->login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_LOGIN);
+    options->password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PASSWORD);
+    /* Whoever asked for Digest does not get his password sent in the clear first (contract X-1). */
+    bool digest = php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST) && !SOAPC_G(compat_basic_first);
+    options->auth = digest ? SOAPC_HTTP_AUTH_DIGEST
+                           : options->password ? SOAPC_HTTP_AUTH_BASIC_DIGEST : SOAPC_HTTP_AUTH_BASIC;
+    options->proxy_host = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_HOST);
+    options->proxy_port = php_soapc_client_long(object, PHP_SOAPC_CLIENT_PROXY_PORT, 0);
+    options->proxy_login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_LOGIN);
+    options->proxy_password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_PASSWORD);
+    options->user_agent = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_USER_AGENT);
+    options->close = !php_soapc_client_is(object, PHP_SOAPC_CLIENT_KEEP_ALIVE);
+    options->connection_timeout = php_soapc_client_long(object, PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT, 0);
+}
+
+/* N of the context means N - 1 that are followed (contract C-8.8). */
+static uint32_t max_redirects(const php_stream_context *context)
+{
+    zval *value = php_soapc_context_option(context, "http", "max_redirects");
+    zend_long number = 20;
+
+    if (value && (Z_TYPE_P(value) == IS_LONG || (Z_TYPE_P(value) == IS_STRING && zval_get_long(value)))) {
+        number = zval_get_long(value);
+    }
+    return number > 1 ? (uint32_t)MIN(number - 1, 1000) : 0;
+}
+
+static bool is_http_1_0(const php_stream_context *context)
+{
+    zval *value = php_soapc_context_option(context, "http", "protocol_version");
+    return value && Z_TYPE_P(value) == IS_DOUBLE && Z_DVAL_P(value) == 1.0;
+}
+
+/* }}} */
+
+/* {{{ Compression (option `compression`) */
+
+enum { COMPRESSION_ACCEPT = 32, COMPRESSION_DEFLATE = 16, COMPRESSION_LEVEL = 15 };
+
+/* The bytes, as zlib or gzip; NULL: it failed. */
+static zend_string *compress_bytes(zend_string *bytes, int level, bool gzip)
+{
+    z_stream stream = {0};
+
+    if (deflateInit2(&stream, level, Z_DEFLATED, gzip ? MAX_WBITS + 16 : MAX_WBITS, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY) != Z_OK) {
+        return NULL;
+    }
+    zend_string *out = zend_string_alloc(deflateBound(&stream, ZSTR_LEN(bytes)), 0);
+    stream.next_in = (Bytef *)ZSTR_VAL(bytes);
+    stream.avail_in = (uInt)ZSTR_LEN(bytes);
+    stream.next_out = (Bytef *)ZSTR_VAL(out);
+    stream.avail_out = (uInt)ZSTR_LEN(out);
+    int result = deflate(&stream, Z_FINISH);
+    size_t length = stream.total_out;
+    deflateEnd(&stream);
+    if (result != Z_STREAM_END) {
+        zend_string_release(out);
+        return NULL;
+    }
+    out = zend_string_truncate(out, length, 0);
+    ZSTR_VAL(out)[length] = '\0';
+    return out;
+}
+
+/* }}} */
+
+/* {{{ The request's head (contract C-8.2) */
+
+typedef struct sending {
+    zend_object *client;
+    php_soapc_http_options options;
+    php_soapc_http_request http;
+    php_url *url;
+    zend_string *body; /* as it is sent; owned */
+    bool one_way;
+} sending;
+
+static void write_agent(sending *s)
+{
+    zend_string *agent = php_soapc_user_agent(&s->options);
+
+    if (agent) {
+        if (ZSTR_LEN(agent)) {
+            php_soapc_http_request_line(&s->http, "User-Agent: %s", ZSTR_VAL(agent));
+        }
+    } else if (FG(user_agent)) {
+        php_soapc_http_request_line(&s->http, "User-Agent: %s", FG(user_agent));
+    } else {
+        php_soapc_http_request_line(&s->http, "User-Agent: PHP-SOAP/" PHP_VERSION);
+    }
+}
+
+/* Accept-Encoding and Content-Encoding; the body is compressed here. false: the fault is recorded. */
+static bool write_codings(sending *s)
+{
+    zend_long compression = php_soapc_client_long(s->client, PHP_SOAPC_CLIENT_COMPRESSION, 0);
+    int level = MIN(compression & COMPRESSION_LEVEL, 9);
+    bool deflated = compression & COMPRESSION_DEFLATE;
+
+    if (compression & COMPRESSION_ACCEPT) {
+        php_soapc_http_request_line(&s->http, "Accept-Encoding: gzip, deflate");
+    }
+    if (level == 0) {
+        return true;
+    }
+    zend_string *compressed = compress_bytes(s->body, level, !deflated);
+    if (!compressed) {
+        php_soapc_client_record_fault(s->client, "HTTP", "Compression Failed");
+        return false;
+    }
+    zend_string_release(s->body);
+    s->body = compressed;
+    php_soapc_http_request_line(&s->http, "Content-Encoding: %s", deflated ? "deflate" : "gzip");
+    return true;
+}
+
+static void write_content_type(sending *s, zend_string *action, zend_long version)
+{
+    zval *value = php_soapc_context_option(s->options.context, "http", "content_type");
+    const char *type = value && Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value)
+                           ? Z_STRVAL_P(value)
+                           : soapc_version_content_type(version == 2 ? 2 : 1);
+
+    if (version == 2) {
+        php_soapc_http_request_line(&s->http, "Content-Type: %s; action=\"%s\"", type, ZSTR_VAL(action));
+        return;
+    }
+    php_soapc_http_request_line(&s->http, "Content-Type: %s", type);
+    php_soapc_http_request_line(&s->http, "SOAPAction: \"%s\"", ZSTR_VAL(action));
+}
+
+static bool write_head(sending *s, zend_string *action, zend_long version)
+{
+    bool old = is_http_1_0(s->options.context);
+    uint32_t own = 0;
+
+    s->http.request.http_version = old ? 10 : 0;
+    s->http.request.keep_alive = !old && !s->options.close;
+    php_soapc_http_request_line(&s->http, "Connection: %s", s->http.request.keep_alive ? "Keep-Alive" : "close");
+    write_agent(s);
+    if (!write_codings(s)) {
+        return false;
+    }
+    write_content_type(s, action, version);
+    /* Holds the place; its value and the credentials behind it are net's. */
+    php_soapc_http_request_line(&s->http, "Content-Length: %zu", ZSTR_LEN(s->body));
+    own |= s->options.login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+    own |= s->http.request.proxy_host && s->options.proxy_login ? PHP_SOAPC_OWN_PROXY_AUTHORIZATION : 0;
+    zend_string *cookies = php_soapc_cookies_line(s->client, s->url);
+    if (cookies) {
+        php_soapc_http_request_line_str(&s->http, cookies);
+        own |= PHP_SOAPC_OWN_COOKIE;
+    }
+    php_soapc_context_headers(&s->http, s->options.context, own);
+    return true;
+}
+
+/* }}} */
+
+/* {{{ The reply */
+
+/* What ext/soap says where an exchange ended (contract C-8.12); NULL: the error's own message. */
+static const char *stage_text(uint32_t stage)
+{
+    static const char *const texts[] = {
+        [SOAPC_HTTP_STAGE_URL] = "Unable to parse URL",
+        [SOAPC_HTTP_STAGE_CONNECT] = "Could not connect to host",
+        [SOAPC_HTTP_STAGE_SEND] = "Failed Sending HTTP SOAP request",
+        [SOAPC_HTTP_STAGE_HEAD] = "Error Fetching http headers",
+        [SOAPC_HTTP_STAGE_BODY] = "Error Fetching http body, No Content-Length, connection closed or chunked data",
+        [SOAPC_HTTP_STAGE_CODING] = "Unknown Content-Encoding",
+        [SOAPC_HTTP_STAGE_INFLATE] = "Can't uncompress compressed response",
+    };
+    return stage < sizeof(texts) / sizeof(texts[0]) ? texts[stage] : NULL;
+}
+
+static void record_error(sending *s, const soapc_http_reply *reply, const soapc_error *error)
+{
+    const char *text = error->status == SOAPC_LIMIT || error->status == SOAPC_NO_MEMORY ? NULL : stage_text(reply->stage);
+
+    if (error->status == SOAPC_INVALID_ARGUMENT && reply->stage == SOAPC_HTTP_STAGE_URL) {
+        text = NULL; /* a header line that cannot be sent */
+    }
+    php_soapc_client_record_fault(s->client, "HTTP", "%s", text ? text : error->message);
+}
+
+static void trace_heads(zend_object *client, const soapc_http_reply *reply)
+{
+    if (!php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
+        return;
+    }
+    if (reply->request_head) {
+        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_REQUEST_HEADERS,
+                               zend_string_init(reply->request_head, reply->request_head_length, 0));
+    }
+    if (reply->head) {
+        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS,
+                               zend_string_init(reply->head, reply->head_length, 0));
+    }
+}
+
+/* text/xml, application/soap+xml, or the beginning of one (contract C-8.11). */
+static bool says_xml(const soapc_http_reply *reply)
+{
+    size_t length;
+    const char *type = soapc_http_reply_header(reply, "Content-Type", 0, &length);
+
+    if (!type) {
+        return false;
+    }
+    const char *semicolon = memchr(type, ';', length);
+    length = semicolon ? (size_t)(semicolon - type) : length;
+    return strncmp(type, "text/xml", length) == 0 || strncmp(type, "application/soap+xml", length) == 0;
+}
+
+static bool begins_xml(const soapc_http_reply *reply)
+{
+    const char *at = reply->body, *end = at + reply->body_length;
+
+    while (at < end && *at && (unsigned char)*at < ' ') {
+        at++;
+    }
+    return end - at >= 5 && memcmp(at, "<?xml", 5) == 0;
+}
+
+/* A status that speaks for itself, or a body that does (contract C-8.11). */
+static bool is_http_error(const soapc_http_reply *reply)
+{
+    return reply->status >= 400 && (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
+}
+
+static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
+{
+    size_t length;
+
+    if (reply->status >= 300 && reply->status < 400 && soapc_http_reply_header(reply, "Location", 0, &length)) {
+        php_soapc_client_record_fault(s->client, "HTTP", "Redirection limit reached, aborting");
+        return NULL;
+    }
+    if (is_http_error(reply)) {
+        php_soapc_client_record_fault(s->client, "HTTP", "%s", reply->reason ? reply->reason : "");
+        return NULL;
+    }
+    return reply->body_length ? zend_string_init(reply->body, reply->body_length, 0) : ZSTR_EMPTY_ALLOC();
+}
+
+static zend_string *exchange(sending *s, soapc_net *net)
+{
+    soapc_http_reply reply;
+    soapc_error error;
+    zend_string *body = NULL;
+    soapc_status status = soapc_http_exchange(net, &s->http.request, &reply, &error);
+
+    trace_heads(s->client, &reply);
+    if (reply.head) {
+        php_soapc_cookies_store(s->client, s->url, reply.head, reply.head_length);
+    }
+    if (status != SOAPC_OK) {
+        record_error(s, &reply, &error);
+    } else if (s->one_way) {
+        body = ZSTR_EMPTY_ALLOC();
+    } else {
+        body = take_reply(s, &reply);
+    }
+    soapc_http_reply_release(&reply);
+    return body;
+}
+
+/* }}} */
+
+static php_url *parse_location(zend_object *object, zend_string *location)
+{
+    php_url *url = ZSTR_LEN(location) ? php_url_parse_ex(ZSTR_VAL(location), ZSTR_LEN(location)) : NULL;
+
+    if (!url || !url->host) {
+        php_soapc_client_record_fault(object, "HTTP", "Unable to parse URL");
+    } else if (!url->scheme ||
+               !(zend_string_equals_literal(url->scheme, "http") || zend_string_equals_literal(url->scheme, "https"))) {
+        php_soapc_client_record_fault(object, "HTTP", "Unknown protocol. Only http and https are allowed.");
+    } else {
+        return url;
+    }
+    if (url) {
+        php_url_free(url);
+    }
+    return NULL;
+}
+
+zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request, zend_string *location,
+                                       zend_string *action, zend_long version, bool one_way)
+{
+    sending s = {0};
+    zend_string *reply = NULL;
+    soapc_net *net;
+
+    s.url = parse_location(object, location);
+    if (!s.url) {
+        return NULL;
+    }
+    s.client = object;
+    s.one_way = one_way &&
+                !(php_soapc_client_long(object, PHP_SOAPC_CLIENT_FEATURES, 0) & PHP_SOAPC_WAIT_ONE_WAY_CALLS);
+    s.body = zend_string_copy(request);
+    read_options(&s.options, object);
+    net = php_soapc_net();
+    if (net && php_soapc_http_request_init(&s.http, &s.options) == SUCCESS) {
+        if (write_head(&s, action, version)) {
+            s.http.request.url = ZSTR_VAL(location);
+            s.http.request.body = ZSTR_VAL(s.body);
+            s.http.request.body_length = ZSTR_LEN(s.body);
+            s.http.request.max_redirects = max_redirects(s.options.context);
+            s.http.request.no_wait = s.one_way;
+            reply = exchange(&s, net);
+        }
+        php_soapc_http_request_release(&s.http);
+    }
+    zend_string_release(s.body);
+    php_url_free(s.url);
+    return reply;
+}
