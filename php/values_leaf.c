@@ -1,0 +1,316 @@
+/* Simple values: what PHP has, coerced to what the schema asks for (contract 12.1). */
+#include "php/values_private.h"
+
+#include "zend_enum.h"
+#include "zend_exceptions.h"
+#include "zend_smart_str.h"
+
+#include <math.h>
+
+typedef zend_result (*leaf_pusher)(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name);
+
+static uint8_t builtin_of(const soapc_type *type)
+{
+    return type ? type->builtin : SOAPC_XSD_STRING;
+}
+
+static zend_result push_string(php_soapc_values *values, zend_string *string, uint32_t name)
+{
+    if (values->settings->encoding) {
+        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, php_soapc_to_utf8(values, zend_string_copy(string)));
+    }
+    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, ZSTR_VAL(string), ZSTR_LEN(string));
+}
+
+static zend_result push_integer_text(php_soapc_values *values, zend_long number, uint32_t name)
+{
+    char buffer[MAX_LENGTH_OF_LONG + 1];
+    char *end = buffer + sizeof(buffer) - 1;
+    char *start = zend_print_long_to_buf(end, number);
+
+    return php_soapc_put_copy(values, SOAPC_NODE_TEXT, name, start, (size_t)(end - start));
+}
+
+/* The string cast of anything else: it may warn, call __toString or throw. NULL: thrown. */
+static zend_string *cast_to_string(php_soapc_values *values, zval *value)
+{
+    if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {
+        return NULL;
+    }
+    zend_string *string = zval_try_get_string(value);
+    if (string && EG(exception)) {
+        zend_string_release(string);
+        return NULL;
+    }
+    return string;
+}
+
+static zend_result push_text(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
+        return push_string(values, Z_STR_P(value), name);
+    }
+    if (Z_TYPE_P(value) == IS_LONG) {
+        return push_integer_text(values, Z_LVAL_P(value), name);
+    }
+    if (builtin_of(type) == SOAPC_XSD_DURATION && php_soapc_is_interval(value)) {
+        return php_soapc_push_interval(values, value, name);
+    }
+    zend_string *string = cast_to_string(values, value);
+    if (!string) {
+        return FAILURE;
+    }
+    if (values->settings->encoding) {
+        string = php_soapc_to_utf8(values, string);
+    }
+    return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, string);
+}
+
+/* The shortest digits that read back as the same double, without an exponent, which xsd:decimal does not have. */
+static zend_string *plain_decimal(double number)
+{
+    bool negative;
+    int point;
+    char *end;
+    char *digits = zend_dtoa(number, 0, 0, &point, &negative, &end);
+    int count = (int)(end - digits);
+    smart_str text = {0};
+
+    if (negative) {
+        smart_str_appendc(&text, '-');
+    }
+    if (point <= 0) {
+        smart_str_appends(&text, "0.");
+        for (int i = point; i < 0; i++) {
+            smart_str_appendc(&text, '0');
+        }
+    }
+    for (int i = 0; i < count || i < point; i++) {
+        if (i == point && i) {
+            smart_str_appendc(&text, '.');
+        }
+        smart_str_appendc(&text, i < count ? digits[i] : '0');
+    }
+    zend_freedtoa(digits);
+    smart_str_0(&text);
+    return text.s;
+}
+
+static zend_result push_decimal(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (Z_TYPE_P(value) == IS_DOUBLE && isfinite(Z_DVAL_P(value)) && !SOAPC_G(compat_values)) {
+        if (Z_DVAL_P(value) == 0) {
+            return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "0", 1);
+        }
+        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, plain_decimal(Z_DVAL_P(value)));
+    }
+    return push_text(values, value, type, name);
+}
+
+static zend_result push_bool(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    bool truth = zend_is_true(value);
+
+    return EG(exception) ? FAILURE : php_soapc_put_integer(values, SOAPC_NODE_BOOL, name, truth);
+}
+
+static zend_result push_floor(php_soapc_values *values, double number, uint32_t name)
+{
+    if (!isfinite(number)) {
+        char text[32];
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_VALUE, "", "%.*s is no integer",
+                                     (int)soapc_double_text(text, number), text);
+    }
+    number = floor(number);
+    if (number >= -0x1p63 && number < 0x1p63) {
+        return php_soapc_put_integer(values, SOAPC_NODE_INT, name, (int64_t)number);
+    }
+    return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, zend_strpprintf(0, "%.0F", number));
+}
+
+/* Digits that a PHP int cannot hold are sent as they stand: xsd:integer has no bounds, xsd:unsignedLong other ones. */
+static bool is_big_integer(const zend_string *string, const char **start, size_t *length)
+{
+    const char *at = ZSTR_VAL(string), *end = at + ZSTR_LEN(string);
+
+    while (at < end && (*at == ' ' || (*at >= '\t' && *at <= '\r'))) {
+        at++;
+    }
+    while (end > at && (end[-1] == ' ' || (end[-1] >= '\t' && end[-1] <= '\r'))) {
+        end--;
+    }
+    *start = at;
+    *length = (size_t)(end - at);
+    if (at < end && (*at == '-' || *at == '+')) {
+        at++;
+    }
+    if (end - at < MAX_LENGTH_OF_LONG - 2) {
+        return false;
+    }
+    while (at < end && *at >= '0' && *at <= '9') {
+        at++;
+    }
+    return at == end;
+}
+
+static zend_result push_int(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    const char *digits;
+    size_t length;
+
+    if (Z_TYPE_P(value) == IS_DOUBLE) {
+        return push_floor(values, Z_DVAL_P(value), name);
+    }
+    if (Z_TYPE_P(value) == IS_STRING && is_big_integer(Z_STR_P(value), &digits, &length)) {
+        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, digits, length);
+    }
+    if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {
+        return FAILURE;
+    }
+    zend_long number = zval_get_long(value);
+    return EG(exception) ? FAILURE : php_soapc_put_integer(values, SOAPC_NODE_INT, name, number);
+}
+
+static zend_result push_double(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {
+        return FAILURE;
+    }
+    double number = zval_get_double(value);
+    if (EG(exception)) {
+        return FAILURE;
+    }
+    if (SOAPC_G(compat_values)) {
+        smart_str text = {0};
+        smart_str_append_double(&text, number, (int)EG(precision), false);
+        smart_str_0(&text);
+        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, text.s);
+    }
+    return php_soapc_put_double(values, name, number);
+}
+
+static zend_result push_time(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (Z_TYPE_P(value) == IS_STRING) {
+        return push_string(values, Z_STR_P(value), name);
+    }
+    if (Z_TYPE_P(value) == IS_LONG) {
+        return php_soapc_push_timestamp(values, Z_LVAL_P(value), builtin_of(type), name);
+    }
+    if (php_soapc_is_time(value)) {
+        return php_soapc_push_time(values, value, builtin_of(type), name);
+    }
+    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
+}
+
+static zend_result push_binary(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
+        return php_soapc_put_bytes(values, SOAPC_NODE_BYTES, name, Z_STRVAL_P(value), Z_STRLEN_P(value));
+    }
+    zend_string *string = cast_to_string(values, value);
+    return string ? php_soapc_put_str(values, SOAPC_NODE_BYTES, name, string) : FAILURE;
+}
+
+/* An item of xsd:list by its type, of a union by what it is. */
+static zend_result push_item(php_soapc_values *values, zval *item, const soapc_type *type)
+{
+    ZVAL_DEREF(item);
+    if (Z_TYPE_P(item) == IS_OBJECT && Z_OBJCE_P(item) == php_soapc_var_ce) {
+        item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
+        ZVAL_DEREF(item);
+    }
+    if (type) {
+        return php_soapc_push_leaf(values, item, type, type->leaf, SOAPC_NO_NAME);
+    }
+    switch (Z_TYPE_P(item)) {
+    case IS_FALSE:
+    case IS_TRUE:
+        return push_bool(values, item, NULL, SOAPC_NO_NAME);
+    case IS_LONG:
+        return push_int(values, item, NULL, SOAPC_NO_NAME);
+    case IS_DOUBLE:
+        return push_double(values, item, NULL, SOAPC_NO_NAME);
+    default:
+        return php_soapc_push_leaf(values, item, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
+    }
+}
+
+static zend_result push_items(php_soapc_values *values, HashTable *items, const soapc_type *type)
+{
+    zend_string *key;
+    zend_ulong index;
+    uint32_t at = 0;
+
+    for (zval *item; (item = php_soapc_table_next(items, &at, &key, &index));) {
+        if (push_item(values, item, type) == FAILURE) {
+            return FAILURE;
+        }
+    }
+    return SUCCESS;
+}
+
+static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    if (Z_TYPE_P(value) != IS_ARRAY) {
+        return push_text(values, value, type, name);
+    }
+    const soapc_type *item = type && type->kind != SOAPC_TYPE_UNION && type->item != SOAPC_NONE
+                                 ? soapc_type_at(values->call->image, type->item)
+                                 : NULL;
+    uint32_t index = values->count;
+    zval held;
+
+    ZVAL_COPY(&held, value);
+    zend_result result = php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0);
+    if (result == SUCCESS) {
+        result = push_items(values, Z_ARRVAL(held), item);
+    }
+    if (result == SUCCESS) {
+        values->nodes[index].length = values->count - index - 1;
+        values->nodes[index].value.count = zend_hash_num_elements(Z_ARRVAL(held));
+    }
+    php_soapc_keep(values, &held);
+    return result;
+}
+
+static zend_result push_raw(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+{
+    return php_soapc_push_xml(values, value, name);
+}
+
+static const leaf_pusher pushers[] = {
+    [SOAPC_CLASS_NONE] = push_text,     [SOAPC_CLASS_TEXT] = push_text,    [SOAPC_CLASS_BOOL] = push_bool,
+    [SOAPC_CLASS_INT] = push_int,       [SOAPC_CLASS_DECIMAL] = push_decimal, [SOAPC_CLASS_DOUBLE] = push_double,
+    [SOAPC_CLASS_TIME] = push_time,     [SOAPC_CLASS_BASE64] = push_binary, [SOAPC_CLASS_HEX] = push_binary,
+    [SOAPC_CLASS_QNAME] = push_text,    [SOAPC_CLASS_LIST] = push_list,    [SOAPC_CLASS_UNION] = push_list,
+    [SOAPC_CLASS_XML] = push_raw,
+};
+
+zval *php_soapc_enum_value(zval *value)
+{
+    if (Z_OBJCE_P(value)->enum_backing_type == IS_UNDEF) {
+        zend_value_error("Non-backed enums have no default serialization");
+        return NULL;
+    }
+    return zend_enum_fetch_case_value(Z_OBJ_P(value));
+}
+
+zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type, uint8_t leaf, uint32_t name)
+{
+    ZVAL_DEREF(value);
+    if (Z_TYPE_P(value) == IS_OBJECT && (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
+        value = php_soapc_enum_value(value);
+        if (!value) {
+            return FAILURE;
+        }
+        if (leaf == SOAPC_CLASS_INT && Z_TYPE_P(value) == IS_STRING) {
+            zend_value_error("String-backed enum cannot be serialized as int");
+            return FAILURE;
+        }
+    }
+    if (Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) == IS_UNDEF) {
+        return php_soapc_put_id(values, SOAPC_NODE_NIL, name, 0, 0);
+    }
+    return pushers[leaf](values, value, type, name);
+}

@@ -1,0 +1,320 @@
+/* Objects: how a type's values are made in PHP, with or without a class of the program's (contract C-12.27). */
+#include "php/values_build.h"
+
+#include "php/exception.h"
+#include "zend_exceptions.h"
+
+/* ------------------------------------------------------------------------------------------------------------
+ * Plans
+ */
+
+/* An unmapped type that extends a mapped one is made as its base (as ext/soap does). */
+static zend_string *class_name(const php_soapc_values *values, uint32_t id)
+{
+    while (values->settings->class_names && id != SOAPC_NONE) {
+        if (values->settings->class_names[id]) {
+            return values->settings->class_names[id];
+        }
+        const soapc_type *type = soapc_type_at(values->call->image, id);
+        id = type && type->kind == SOAPC_TYPE_COMPLEX && type->derivation == SOAPC_DERIVED_EXTENSION ? type->base : SOAPC_NONE;
+    }
+    return NULL;
+}
+
+/* NULL without exception: stdClass. The class may be loaded by code of the program. */
+static zend_class_entry *find_class(php_soapc_values *values, uint32_t type)
+{
+    zend_string *name = class_name(values, type);
+
+    if (!name) {
+        return NULL;
+    }
+    zend_class_entry *ce = zend_lookup_class(name);
+    if (!ce && !EG(exception)) {
+        php_soapc_throw_fault(values->fault_code ? values->fault_code : "Client", "Class \"%s\" not found", ZSTR_VAL(name));
+    }
+    return ce == zend_standard_class_def ? NULL : ce;
+}
+
+static php_soapc_target target_of(zend_class_entry *ce, zend_string *name)
+{
+    php_soapc_target target = {zend_hash_find_ptr(&ce->properties_info, name), 0, 0};
+    zend_property_info *info = target.info;
+
+    if (!info || (info->flags & ZEND_ACC_STATIC)) {
+        target.info = NULL;
+        return target;
+    }
+    if (!PHP_SOAPC_IS_HOOKED(info) && !(info->flags & ZEND_ACC_READONLY) && !ce->create_object) {
+        target.offset = info->offset;
+    }
+    target.mask = ZEND_TYPE_IS_SET(info->type) ? ZEND_TYPE_FULL_MASK(info->type) : MAY_BE_ANY;
+    return target;
+}
+
+static bool has_unique_names(php_soapc_values *values, const soapc_field *fields, uint32_t count)
+{
+    if (count > 64) {
+        return false; /* the check would cost more than it saves */
+    }
+    for (uint32_t i = 1; i < count; i++) {
+        const zend_string *name = php_soapc_field_name(values, fields + i); /* one string for each text */
+        for (uint32_t j = 0; j < i; j++) {
+            if (php_soapc_field_name(values, fields + j) == name) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
+{
+    const soapc_type *type = soapc_type_at(values->call->image, id);
+    zend_class_entry *ce = find_class(values, id);
+
+    if (EG(exception)) {
+        return NULL;
+    }
+    php_soapc_plan *plan = soapc_message_alloc(
+        values->message, sizeof(*plan) + (ce ? type->field_count * sizeof(php_soapc_target) : 0), &values->error);
+    if (!plan) {
+        php_soapc_throw_error(values->fault_code ? values->fault_code : "Client", &values->error);
+        return NULL;
+    }
+    plan->type = id;
+    plan->field_count = type->field_count;
+    plan->fields = soapc_field_at(values->call->image, type->first_field);
+    plan->ce = ce;
+    plan->checked = false;
+    plan->unique = has_unique_names(values, plan->fields, plan->field_count);
+    for (uint32_t i = 0; ce && i < plan->field_count; i++) {
+        plan->targets[i] = target_of(ce, php_soapc_field_name(values, plan->fields + i));
+    }
+    return plan;
+}
+
+const php_soapc_plan *php_soapc_plan_of(php_soapc_values *values, uint32_t type)
+{
+    uint32_t slot = type % (sizeof(values->plans) / sizeof(values->plans[0]));
+
+    if (UNEXPECTED(!values->plans[slot] || values->plans[slot]->type != type)) {
+        php_soapc_plan *plan = plan_make(values, type);
+        if (!plan) {
+            return NULL;
+        }
+        values->plans[slot] = plan;
+    }
+    return values->plans[slot];
+}
+
+/* ------------------------------------------------------------------------------------------------------------
+ * Objects
+ */
+
+static zend_always_inline HashTable *standard_object(uint32_t room, zval *out)
+{
+    zend_object *object = zend_objects_new(zend_standard_class_def);
+
+    object->properties = zend_new_array(room);
+    zend_hash_real_init_mixed(object->properties);
+    ZVAL_OBJ(out, object);
+    return object->properties;
+}
+
+static zend_result class_object(const php_soapc_plan *plan, zval *out)
+{
+    if (EXPECTED(plan->checked)) {
+        zend_object *object = zend_objects_new(plan->ce);
+
+        object_properties_init(object, plan->ce);
+        ZVAL_OBJ(out, object);
+        return SUCCESS;
+    }
+    if (object_init_ex(out, plan->ce) == FAILURE) {
+        return FAILURE;
+    }
+    ((php_soapc_plan *)plan)->checked = !plan->ce->create_object;
+    return SUCCESS;
+}
+
+zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zval *out)
+{
+    if (plan && plan->ce) {
+        return class_object(plan, out);
+    }
+    if (room) {
+        standard_object(room, out);
+    } else {
+        object_init(out);
+    }
+    return SUCCESS;
+}
+
+/* As an assignment in the class that declares the property would do it. */
+static zend_result set_slowly(const php_soapc_plan *plan, const php_soapc_target *target, zend_object *object,
+                              zend_string *name, zval *value)
+{
+    zend_update_property_ex(target && target->info ? target->info->ce : plan->ce, object, name, value);
+    zval_ptr_dtor(value);
+    return EG(exception) ? FAILURE : SUCCESS;
+}
+
+static zend_always_inline zend_result set_property(php_soapc_values *values, const php_soapc_plan *plan, uint32_t index,
+                                                   zend_object *object, zval *value)
+{
+    const php_soapc_target *target = plan->targets + index;
+    zval *slot = OBJ_PROP(object, target->offset);
+
+    if (UNEXPECTED(!target->offset) || UNEXPECTED(Z_ISREF_P(slot))) {
+        return set_slowly(plan, target, object, php_soapc_field_name(values, plan->fields + index), value);
+    }
+    if (UNEXPECTED(!(target->mask & (1u << Z_TYPE_P(value)))) &&
+        !zend_verify_property_type(target->info, value, false)) {
+        zval_ptr_dtor(value);
+        return FAILURE;
+    }
+    zval old;
+    ZVAL_COPY_VALUE(&old, slot);
+    ZVAL_COPY_VALUE(slot, value);
+    Z_PROP_FLAG_P(slot) = 0;
+    zval_ptr_dtor(&old);
+    return SUCCESS;
+}
+
+static void make_regular_standard(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes, zval *out)
+{
+    HashTable *properties = standard_object(plan->field_count, out);
+    const soapc_field *field = plan->fields;
+
+    for (uint32_t i = 0; i < plan->field_count; i++, field++, nodes++) {
+        zval value;
+
+        php_soapc_build_leaf(values, nodes, field->type, &value);
+        _zend_hash_append(properties, php_soapc_field_name(values, field), &value);
+    }
+}
+
+zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
+                                          zval *out)
+{
+    if (!plan->ce) {
+        if (EXPECTED(plan->field_count)) {
+            make_regular_standard(values, plan, nodes, out);
+        } else {
+            object_init(out);
+        }
+        return SUCCESS;
+    }
+    if (class_object(plan, out) == FAILURE) {
+        return FAILURE;
+    }
+    for (uint32_t i = 0; i < plan->field_count; i++) {
+        zval value;
+
+        php_soapc_build_leaf(values, nodes + i, plan->fields[i].type, &value);
+        if (UNEXPECTED(set_property(values, plan, i, Z_OBJ_P(out), &value) == FAILURE)) {
+            zval_ptr_dtor(out);
+            return FAILURE;
+        }
+    }
+    return SUCCESS;
+}
+
+/* ------------------------------------------------------------------------------------------------------------
+ * Members one by one
+ */
+
+/* A property declared as an array gets the list also when one element came. */
+static bool wants_array(const php_soapc_target *target, const zval *single)
+{
+    if (!target || !target->info || !ZEND_TYPE_IS_SET(target->info->type) || !(target->mask & MAY_BE_ARRAY) ||
+        (target->mask & (1u << Z_TYPE_P(single)))) {
+        return false;
+    }
+    if (Z_TYPE_P(single) == IS_OBJECT) {
+        return !ZEND_TYPE_IS_COMPLEX(target->info->type);
+    }
+    return !(target->mask & (MAY_BE_LONG | MAY_BE_DOUBLE | MAY_BE_STRING));
+}
+
+/* One occurrence of a repeating element is the bare value, or [value] where the features or the class ask (C-12.24). */
+static void collapse(const php_soapc_values *values, const soapc_field *field, const php_soapc_target *target, zval *value)
+{
+    HashTable *list = Z_ARRVAL_P(value);
+
+    if (zend_hash_num_elements(list) != 1) {
+        return;
+    }
+    zval *single = zend_hash_index_find(list, 0);
+    if (values->settings->features & 1 /* SOAP_SINGLE_ELEMENT_ARRAYS */) {
+        if (field && (Z_TYPE_P(single) != IS_NULL || !(field->flags & SOAPC_FIELD_NILLABLE))) {
+            return;
+        }
+    } else if (wants_array(target, single)) {
+        return;
+    }
+    zval bare;
+    ZVAL_COPY(&bare, single);
+    zval_ptr_dtor(value);
+    ZVAL_COPY_VALUE(value, &bare);
+}
+
+/* Members of a struct without a type; one that comes again makes a list (the contents of a Body or a detail). */
+static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
+{
+    if (frame->child_name == SOAPC_NO_NAME) {
+        zval_ptr_dtor(&frame->value);
+        ZVAL_COPY_VALUE(&frame->value, value);
+        return;
+    }
+    zend_string *name = php_soapc_node_name(values, frame->child_name);
+    zval *member = zend_hash_find_known_hash(Z_OBJPROP(frame->value), name);
+    if (EXPECTED(!member)) {
+        zend_hash_add_new(Z_OBJPROP(frame->value), name, value);
+        return;
+    }
+    if (Z_TYPE_P(member) != IS_ARRAY) {
+        zval first;
+        ZVAL_COPY_VALUE(&first, member);
+        array_init(member);
+        zend_hash_next_index_insert_new(Z_ARRVAL_P(member), &first);
+    }
+    SEPARATE_ARRAY(member);
+    zend_hash_next_index_insert(Z_ARRVAL_P(member), value);
+}
+
+static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
+{
+    const soapc_field *field = frame->child_field;
+
+    if (EXPECTED(field && !frame->odd && frame->plan->unique)) {
+        _zend_hash_append(Z_OBJ(frame->value)->properties, php_soapc_field_name(values, field), value);
+    } else {
+        zend_string *name = field ? php_soapc_field_name(values, field) : php_soapc_node_name(values, frame->child_name);
+        zend_hash_update(Z_OBJ(frame->value)->properties, name, value);
+    }
+    return SUCCESS;
+}
+
+zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
+{
+    const php_soapc_plan *plan = frame->plan;
+    const soapc_field *field = frame->child_field;
+
+    if (!plan) {
+        add_untyped(values, frame, value);
+        return SUCCESS;
+    }
+    const php_soapc_target *target = plan->ce && field ? plan->targets + (field - plan->fields) : NULL;
+    if (frame->child_is_list) {
+        collapse(values, field, target, value);
+    }
+    if (!plan->ce) {
+        return set_standard(values, frame, value);
+    }
+    if (!target) {
+        return set_slowly(plan, NULL, Z_OBJ(frame->value), php_soapc_node_name(values, frame->child_name), value);
+    }
+    return set_property(values, plan, (uint32_t)(field - plan->fields), Z_OBJ(frame->value), value);
+}

@@ -1,0 +1,253 @@
+/* What the files of the value walk share: the node cursor, the containers that push has open, how members are found. */
+#ifndef PHP_SOAPC_VALUES_PRIVATE_H
+#define PHP_SOAPC_VALUES_PRIVATE_H
+
+#include "php/compat.h"
+#include "php/values.h"
+
+/* Containers that may be nested in one value (design.md section 3). */
+enum { PHP_SOAPC_DEPTH = 4096 };
+
+/* The explicit stack of push: user data may be nested as deep as it likes, the C stack does not see it. */
+typedef enum php_soapc_frame_kind {
+    PHP_SOAPC_FRAME_FIELDS = 1, /* members of a complex type */
+    PHP_SOAPC_FRAME_WRAP,       /* a list for a complex type that is one repeating element */
+    PHP_SOAPC_FRAME_LIST,       /* occurrences of a repeating element */
+    PHP_SOAPC_FRAME_ARRAY,      /* items of a SOAP encoding array */
+    PHP_SOAPC_FRAME_MAP,        /* pairs of an Apache Map */
+    PHP_SOAPC_FRAME_MEMBERS,    /* members by the value, no type says which */
+    PHP_SOAPC_FRAME_ANY         /* contents of a wildcard */
+} php_soapc_frame_kind;
+
+typedef struct php_soapc_frame {
+    uint8_t kind;           /* php_soapc_frame_kind */
+    uint8_t dimensions;     /* ARRAY: levels of arrays below this one */
+    uint8_t leaf;           /* LIST, ARRAY: soapc_class of the items */
+    uint32_t field_count;   /* FIELDS, WRAP */
+    uint32_t node;          /* index of the container */
+    uint32_t items;         /* what it holds so far */
+    uint32_t next;          /* FIELDS: field to come; others: position in the table */
+    uint32_t hint;          /* FIELDS: where in the table the next field probably stands */
+    uint32_t type;          /* FIELDS, WRAP: the type; LIST, ARRAY: the items' type */
+    uint32_t name;          /* LIST: name of the items */
+    const soapc_field *fields;
+    HashTable *table;       /* an array that is read, held; NULL: the object */
+    zend_object *object;    /* held */
+    const struct php_soapc_shape *shape; /* FIELDS of an object with declared properties */
+} php_soapc_frame;
+
+/* Where the objects of a class have the fields of a type. */
+typedef struct php_soapc_shape {
+    zend_class_entry *ce;
+    uint32_t type;
+    bool magic;          /* properties must be asked for: __get, a handler of the class's own, hooks */
+    uint32_t offsets[];  /* by field: of the property's slot; 0: not a declared property */
+} php_soapc_shape;
+
+/* "any" (values.c) */
+zend_string *php_soapc_any_name(php_soapc_values *values);
+
+/* The property or key of a field; content without a name has `_` and `any` (contract C-12.23). */
+static inline zend_string *php_soapc_field_name(php_soapc_values *values, const soapc_field *field)
+{
+    if (EXPECTED(field->name != SOAPC_NONE)) {
+        return php_soapc_service_name(values->settings->service, field->name);
+    }
+    return field->kind == SOAPC_FIELD_TEXT ? ZSTR_CHAR('_') : php_soapc_any_name(values);
+}
+
+static inline uint32_t php_soapc_node_head(uint32_t kind, uint32_t name)
+{
+    return kind | name << 8;
+}
+
+static inline uint32_t php_soapc_node_kind(const soapc_node *node)
+{
+    return node->head & 0xFF;
+}
+
+/* Whether a WSDL's image is behind the call. */
+static inline bool php_soapc_has_wsdl(const php_soapc_values *values)
+{
+    return values->call->image != soapc_image_builtin();
+}
+
+/* values.c: the cursor. Public functions open it and commit before they return. */
+void php_soapc_cursor_open(php_soapc_values *values);
+void php_soapc_cursor_commit(php_soapc_values *values);
+bool php_soapc_cursor_grow(php_soapc_values *values);
+
+/* Room for one node, already counted; NULL: values->error. */
+static zend_always_inline soapc_node *php_soapc_next_node(php_soapc_values *values)
+{
+    if (UNEXPECTED(values->count == values->capacity) && !php_soapc_cursor_grow(values)) {
+        return NULL;
+    }
+    return values->nodes + values->count++;
+}
+
+static zend_always_inline zend_result php_soapc_put_id(php_soapc_values *values, uint32_t kind, uint32_t name, uint32_t id,
+                                                       uint32_t count)
+{
+    soapc_node *node = php_soapc_next_node(values);
+    if (UNEXPECTED(!node)) {
+        return FAILURE;
+    }
+    node->head = php_soapc_node_head(kind, name);
+    node->length = 0;
+    node->value.id = id;
+    node->value.count = count;
+    return SUCCESS;
+}
+
+static zend_always_inline zend_result php_soapc_put_integer(php_soapc_values *values, uint32_t kind, uint32_t name,
+                                                            int64_t integer)
+{
+    soapc_node *node = php_soapc_next_node(values);
+    if (UNEXPECTED(!node)) {
+        return FAILURE;
+    }
+    node->head = php_soapc_node_head(kind, name);
+    node->length = 0;
+    node->value.integer = integer;
+    return SUCCESS;
+}
+
+/* bytes live until the encode or the next seal. */
+zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length);
+/* The bytes are copied. */
+zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length);
+zend_result php_soapc_put_double(php_soapc_values *values, uint32_t name, double number);
+/* The string is given away. */
+zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name, zend_string *string);
+
+/* Before code of the user may run: what was pushed no longer points into values that this code could free. */
+zend_result php_soapc_seal(php_soapc_values *values);
+/* Keeps a value until release: takes it over, returns where it now stands. */
+zval *php_soapc_keep(php_soapc_values *values, zval *value);
+/* Sets values->error: printf format. */
+zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, const char *subject, const char *format, ...)
+    ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
+/* Where the walk stands, such as "/order/lines/3", cut to size. */
+void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size);
+
+/* values_charset.c: the option `encoding`. The string is given away, the result is owned. */
+zend_string *php_soapc_to_utf8(php_soapc_values *values, zend_string *text);
+zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);
+void php_soapc_charset_close(php_soapc_values *values);
+
+/* values_leaf.c: a simple value, coerced to the class; type is NULL at an untyped place. */
+zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type, uint8_t leaf, uint32_t name);
+/* A backed enumeration's value; NULL: thrown. */
+zval *php_soapc_enum_value(zval *value);
+
+/* The node of a value that has the class asked for already, which is the common case; false: nothing was done. */
+static zend_always_inline bool php_soapc_direct_leaf(php_soapc_values *values, soapc_node *node, const zval *value,
+                                                     uint8_t leaf, uint32_t name)
+{
+    switch (Z_TYPE_P(value)) {
+    case IS_STRING:
+        if (UNEXPECTED(leaf != SOAPC_CLASS_TEXT) || UNEXPECTED(Z_STRLEN_P(value) > UINT32_MAX) ||
+            UNEXPECTED(values->settings->encoding != NULL)) {
+            return false;
+        }
+        node->head = php_soapc_node_head(SOAPC_NODE_TEXT, name);
+        node->length = (uint32_t)Z_STRLEN_P(value);
+        node->value.bytes = Z_STRVAL_P(value);
+        return true;
+    case IS_LONG:
+        if (UNEXPECTED(leaf != SOAPC_CLASS_INT)) {
+            return false;
+        }
+        node->head = php_soapc_node_head(SOAPC_NODE_INT, name);
+        node->length = 0;
+        node->value.integer = Z_LVAL_P(value);
+        return true;
+    case IS_DOUBLE:
+        if (UNEXPECTED(leaf != SOAPC_CLASS_DOUBLE) || UNEXPECTED(SOAPC_G(compat_values))) {
+            return false;
+        }
+        node->head = php_soapc_node_head(SOAPC_NODE_DOUBLE, name);
+        node->length = 0;
+        node->value.number = Z_DVAL_P(value);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* values_time.c */
+zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timestamp, uint8_t builtin, uint32_t name);
+bool php_soapc_is_time(const zval *value); /* a DateTimeInterface */
+bool php_soapc_is_interval(const zval *value);
+zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t builtin, uint32_t name);
+zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint32_t name);
+
+/* values_member.c: reading members. */
+const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object, uint32_t type,
+                                          const soapc_field *fields, uint32_t field_count);
+/* A member by name, with all that PHP may run for it; NULL: there is none, or EG(exception). */
+zval *php_soapc_member_slow(php_soapc_values *values, zend_object *object, zend_string *name);
+/* The same of an object or an array. */
+zval *php_soapc_member_of(php_soapc_values *values, zval *container, zend_string *name);
+
+/* The next value of a table from position *at on, which moves; NULL: no more. The key is NULL where index is it. */
+static zend_always_inline zval *php_soapc_table_next(HashTable *table, uint32_t *at, zend_string **key, zend_ulong *index)
+{
+    while (*at < table->nNumUsed) {
+        uint32_t position = (*at)++;
+        zval *value;
+
+        if (HT_IS_PACKED(table)) {
+            value = PHP_SOAPC_PACKED_AT(table, position);
+            *key = NULL;
+            *index = position;
+        } else {
+            Bucket *bucket = table->arData + position;
+            value = &bucket->val;
+            *key = bucket->key;
+            *index = bucket->h;
+        }
+        if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) {
+            value = Z_INDIRECT_P(value);
+        }
+        if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+            return value;
+        }
+    }
+    return NULL;
+}
+
+/* values_push.c */
+zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
+/* A value under a type after SoapVar and class map had their say; reference: where the value stands in a PHP reference. */
+zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference);
+/* Opens a container and what is read for it; NULL: values->error. */
+php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
+                                      uint32_t id, zval *source);
+void php_soapc_frame_close(php_soapc_values *values);
+/* Encoded use: ID before a struct, or REF when it was pushed before; *done says which. */
+zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference, uint32_t name, bool *done);
+
+/* values_untyped.c */
+zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name, zval *reference);
+zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
+zend_result php_soapc_begin_map(php_soapc_values *values, zval *value, uint32_t name);
+zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference);
+zend_result php_soapc_begin_any(php_soapc_values *values, zval *value);
+zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t name);
+zend_result php_soapc_step_array(php_soapc_values *values);
+zend_result php_soapc_step_map(php_soapc_values *values);
+zend_result php_soapc_step_members(php_soapc_values *values);
+zend_result php_soapc_step_any(php_soapc_values *values);
+
+/* values_var.c: what says how a value is coded. */
+zend_result php_soapc_begin_var(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
+/* The type that the class map gives to an object; the declared one when none. */
+uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, uint32_t declared);
+/* The typemap entry whose to_xml codes a type (or the type that a simple one is derived from); NULL. */
+const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t type, const zval *value);
+zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry, zval *value, uint32_t name);
+const php_soapc_typemap_entry *php_soapc_from_xml_of(const php_soapc_values *values, uint32_t type);
+
+#endif
