@@ -118,7 +118,7 @@ static zend_result push_floor(php_soapc_values *values, double number, uint32_t 
 {
     if (!isfinite(number)) {
         char text[32];
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_VALUE, "", "%.*s is no integer",
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "%.*s is no integer",
                                      (int)soapc_double_text(text, number), text);
     }
     number = floor(number);

@@ -70,7 +70,7 @@ zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timesta
     char text[64];
 
     if (!at) {
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_VALUE, "", "Invalid timestamp " ZEND_LONG_FMT, timestamp);
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Invalid timestamp " ZEND_LONG_FMT, timestamp);
     }
     return php_soapc_put_copy(values, SOAPC_NODE_TEXT, name, text,
                               write_time(text, sizeof(text), format_of(builtin), at));
@@ -101,7 +101,7 @@ static zend_result push_formatted(php_soapc_values *values, zval *object, zval *
     if (EG(exception) || Z_TYPE(text) != IS_STRING) {
         zval_ptr_dtor(&text);
         return EG(exception) ? FAILURE
-                             : php_soapc_values_fail(values, SOAPC_INSTANCE_VALUE, "", "Invalid DateTimeInterface");
+                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Invalid DateTimeInterface");
     }
     return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, Z_STR(text));
 }

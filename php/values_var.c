@@ -152,7 +152,7 @@ zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_type
     if (called == FAILURE || EG(exception)) {
         zval_ptr_dtor(&result);
         return EG(exception) ? FAILURE
-                             : php_soapc_values_fail(values, SOAPC_INVALID_ARGUMENT, "", "Error calling to_xml callback");
+                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Error calling to_xml callback");
     }
     if (Z_TYPE(result) != IS_STRING) {
         zval_ptr_dtor(&result);
@@ -264,7 +264,7 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
     zend_string *name = var_string(var, VAR_TYPE_NAME), *ns = var_string(var, VAR_TYPE_NS);
 
     if (Z_TYPE_P(code) != IS_LONG) {
-        return php_soapc_values_fail(values, SOAPC_INVALID_ARGUMENT, "enc_type", "SoapVar has no 'enc_type' property");
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "SoapVar has no 'enc_type' property");
     }
     coding->type = name ? find_type(values->call->image, ns, name) : SOAPC_NONE;
     coding->named_type = coding->type != SOAPC_NONE;
@@ -272,7 +272,7 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
     if (coding->type == SOAPC_NONE && !coding->entry) {
         coding->type = type_of_code(Z_LVAL_P(code));
         if (coding->type == SOAPC_NONE) {
-            return php_soapc_values_fail(values, SOAPC_INVALID_ARGUMENT, "enc_type", "Cannot find encoding");
+            return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "Cannot find encoding");
         }
         if (Z_LVAL_P(code) == IS_NULL) {
             coding->value = &EG(uninitialized_zval);
