@@ -336,7 +336,11 @@ static void set_callbacks(CURL *easy, soapc__transfer *transfer)
 static void set_rest(CURL *easy, const soapc_http_request *request)
 {
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075500 /* 7.85 */
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
     curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(
         easy, CURLOPT_HTTP_VERSION,

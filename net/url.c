@@ -90,7 +90,11 @@ static soapc_status set(soapc__url *url, const char *text, soapc_error *error)
         soapc__error_subject(error, "protocol", 8);
         break;
     default:
+#if LIBCURL_VERSION_NUM >= 0x075000 /* 7.80 */
         status = no_url(text, curl_url_strerror(code), error);
+#else
+        status = no_url(text, "it is not well-formed", error);
+#endif
         break;
     }
     if (status != SOAPC_OK) {
