@@ -209,13 +209,15 @@ static void trace_heads(zend_object *client, const soapc_http_reply *reply)
     if (!php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
         return;
     }
-    if (reply->request_head) {
+    if (reply->request_head_length) {
         php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_REQUEST_HEADERS,
                                zend_string_init(reply->request_head, reply->request_head_length, 0));
     }
-    if (reply->head) {
-        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS,
-                               zend_string_init(reply->head, reply->head_length, 0));
+    if (reply->head_length) {
+        /* Without the empty line at its end, which the request's has. */
+        size_t length = reply->head_length;
+        length -= length >= 4 && memcmp(reply->head + length - 4, "\r\n\r\n", 4) == 0 ? 2 : 0;
+        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS, zend_string_init(reply->head, length, 0));
     }
 }
 
