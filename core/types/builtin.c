@@ -3,21 +3,6 @@
 
 #include <string.h>
 
-const char *const soapc__known_namespaces[SOAPC__NS_KNOWN] = {
-    [SOAPC__NS_NONE] = "",
-    [SOAPC__NS_XML] = "http://www.w3.org/XML/1998/namespace",
-    [SOAPC__NS_ENVELOPE11] = "http://schemas.xmlsoap.org/soap/envelope/",
-    [SOAPC__NS_ENVELOPE12] = "http://www.w3.org/2003/05/soap-envelope",
-    [SOAPC__NS_ENCODING11] = "http://schemas.xmlsoap.org/soap/encoding/",
-    [SOAPC__NS_ENCODING12] = "http://www.w3.org/2003/05/soap-encoding",
-    [SOAPC__NS_XSI] = "http://www.w3.org/2001/XMLSchema-instance",
-    [SOAPC__NS_XSD] = "http://www.w3.org/2001/XMLSchema",
-    [SOAPC__NS_XSI1999] = "http://www.w3.org/1999/XMLSchema-instance",
-    [SOAPC__NS_XSD1999] = "http://www.w3.org/1999/XMLSchema",
-    [SOAPC__NS_APACHE] = "http://xml.apache.org/xml-soap",
-    [SOAPC__NS_RPC12] = "http://www.w3.org/2003/05/soap-rpc",
-};
-
 #define ANY INT64_MIN, INT64_MAX
 #define ROW(id, name, kind, base, leaf, space, item, ...)                                                              \
     [SOAPC_##id] = {name, SOAPC__NS_XSD, SOAPC_TYPE_##kind, SOAPC_##base, SOAPC_CLASS_##leaf, SOAPC__##space,          \

@@ -21,9 +21,6 @@ typedef struct soapc__builtin_row {
 
 extern const soapc__builtin_row soapc__builtins[SOAPC_BUILTIN_COUNT];
 
-/* The namespace URI of a well-known namespace id (soapc__ns). */
-extern const char *const soapc__known_namespaces[SOAPC__NS_KNOWN];
-
 /* The built-in type of a QName, with the aliases of contract C-12.25 (1999 schema types, soapenc:string and the like);
  * SOAPC_NONE. */
 uint32_t soapc__builtin_find(uint32_t ns, const char *local, uint32_t length);

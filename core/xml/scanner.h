@@ -44,7 +44,14 @@ typedef struct soapc__scope {
     const char *prefix;
     uint32_t prefix_length;
     uint32_t ns; /* id; SOAPC__NS_NONE for xmlns="" */
+    uint32_t generation;              /* see soapc__scanner; each declaration has its own */
+    uint32_t count;                   /* declarations in scope, this one included */
+    struct soapc__scope *inner;       /* scanner: the declaration last made directly within; made again it is the same */
+    const struct soapc__scope *hidden;/* scanner: what the prefix was bound to outside; valid in long lists only */
 } soapc__scope;
+
+/* The namespace URI of a well-known namespace id. */
+extern const char *const soapc__known_namespaces[SOAPC__NS_KNOWN];
 
 typedef struct soapc__qname {
     const char *raw;    /* as it stands, prefix and all */
@@ -90,12 +97,25 @@ typedef struct soapc__scanner {
     soapc_error *error;
     const soapc_limits *limits;
     const soapc__scope *scope; /* where `at` is */
-    uint32_t generation;       /* changes whenever a declaration comes into or goes out of scope; equal values of it mean
-                                  that equal raw names mean equal QNames */
+    uint32_t generation;       /* that of the innermost declaration in scope, 1 without one: equal values of it mean, in one
+                                  document, that equal raw names mean equal QNames; an element with declarations that
+                                  ends brings the value from before it back */
     soapc__ns_text *namespaces;/* by id */
     uint32_t namespace_count, namespace_capacity;
     soapc__attribute *attributes;
     uint32_t attribute_capacity;
+    /* the rest is the scanner's alone */
+    uint32_t last_generation;
+    soapc__scope *first_inner; /* `inner` of the document */
+    uint32_t *namespace_index; /* open addressing, once there are many */
+    uint32_t namespace_index_size;
+    uint32_t slot_capacity;
+    uint32_t *slots;           /* scratch: open addressing over the attributes of one tag */
+    struct soapc__open *open;  /* scratch: elements that soapc__scan_skip is in */
+    uint32_t open_capacity;
+    uint32_t binding_count, binding_capacity;
+    struct soapc__binding *bindings;   /* open addressing: what each prefix is bound to where prefix_scope is innermost */
+    const soapc__scope *prefix_scope;
 } soapc__scanner;
 
 /* bytes is UTF-8 (a byte order mark is skipped). */
@@ -138,13 +158,16 @@ void soapc__scan_enter(soapc__scanner *scanner, uint32_t offset, const soapc__sc
 
 /* Namespace of a prefix in scope; SOAPC_NONE when it is not declared (a 0-length prefix gives the default namespace or
  * NONE's id 0). */
-uint32_t soapc__scope_find(const soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
+uint32_t soapc__scope_find(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
                            uint32_t prefix_length);
 /* The id of a namespace URI, added when new. SOAPC_NONE without memory. */
 uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t length);
 /* A QName in content or in an attribute (xsi:type, arrayType), resolved with the default namespace. 0: undeclared. */
 int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const char *text, uint32_t length,
                       soapc__qname *name);
+
+/* Whether text is an NCName (Namespaces in XML 1.0, 3). */
+int soapc__is_ncname(const char *text, size_t length);
 
 static inline int soapc__qname_is(const soapc__qname *name, uint32_t ns, const char *local, uint32_t length)
 {
