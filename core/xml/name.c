@@ -73,7 +73,7 @@ const char *soapc__scan_ncname_slow(const char *at, const char *end, int at_star
     return at;
 }
 
-int soapc__is_ncname(const char *text, size_t length)
+int soapc__scan_is_ncname(const char *text, size_t length)
 {
     return length > 0 && soapc__scan_ncname_slow(text, text + length, 1) == text + length;
 }

@@ -270,11 +270,11 @@ int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const 
     if (colon) {
         prefix_length = (uint32_t)(colon - text);
         local = colon + 1;
-        if (prefix_length == 0 || !soapc__is_ncname(text, prefix_length)) {
+        if (prefix_length == 0 || !soapc__scan_is_ncname(text, prefix_length)) {
             return 0;
         }
     }
-    if (!soapc__is_ncname(local, (size_t)(end - local))) {
+    if (!soapc__scan_is_ncname(local, (size_t)(end - local))) {
         return 0;
     }
     *name = (soapc__qname){

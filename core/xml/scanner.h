@@ -167,7 +167,7 @@ int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const 
                       soapc__qname *name);
 
 /* Whether text is an NCName (Namespaces in XML 1.0, 3). */
-int soapc__is_ncname(const char *text, size_t length);
+int soapc__scan_is_ncname(const char *text, size_t length);
 
 static inline int soapc__qname_is(const soapc__qname *name, uint32_t ns, const char *local, uint32_t length)
 {
