@@ -1,0 +1,27 @@
+--TEST--
+Cookies are kept and sent: by path, domain and TLS; __setCookie() and __getCookies()
+--FILE--
+<?php
+require __DIR__ . '/../http.inc';
+$server = new CannedServer([http_reply('<a/>', "Set-Cookie: a=1; path=/shop\r\nset-cookie: b=2; secure\r\n"
+    . "Set-Cookie: c=3; domain=.example.org; path=/\r\nSet-Cookie: plain\r\n"), http_reply('<a/>')]);
+$client = new SoapClient(null, ['uri' => 'urn:u', 'location' => 'http://unused/', 'user_agent' => '']);
+$client->__setCookie('own', 'x');
+$client->__doRequest('<x/>', $server->url('/shop/order'), '', SOAP_1_1);
+echo json_encode($client->__getCookies()), "\n";
+$client->__doRequest('<x/>', $server->url('/shop/order'), '', SOAP_1_1);
+$client->__doRequest('<x/>', $server->url('/other'), '', SOAP_1_1);
+$client->__setCookie('own');
+var_dump(isset($client->__getCookies()['own']));
+preg_match_all('/^Cookie: .*$/m', $server->requests(3), $sent);
+print_r($sent[0]);
+?>
+--EXPECT--
+{"own":["x"],"a":["1","\/shop","127.0.0.1"],"b":{"0":"2","3":true,"1":"\/shop","2":"127.0.0.1"},"c":{"0":"3","2":".example.org","1":"\/"}}
+bool(false)
+Array
+(
+    [0] => Cookie: own=x
+    [1] => Cookie: own=x; a=1
+    [2] => Cookie: own=x
+)
