@@ -85,7 +85,7 @@ void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32
     return rows;
 }
 
-void *soapc__builder_at(soapc__builder *builder, soapc__table_id table, uint32_t index)
+void *soapc__builder_at(const soapc__builder *builder, soapc__table_id table, uint32_t index)
 {
     return builder->columns[table].records + (size_t)index * soapc__record_size[table];
 }

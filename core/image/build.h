@@ -39,7 +39,7 @@ static inline uint32_t soapc__builder_count(const soapc__builder *builder, soapc
     return builder->columns[table].count;
 }
 
-void *soapc__builder_at(soapc__builder *builder, soapc__table_id table, uint32_t index);
+void *soapc__builder_at(const soapc__builder *builder, soapc__table_id table, uint32_t index);
 
 /* What a QName means as a global type or element. 0 without memory. */
 int soapc__builder_bind(soapc__builder *builder, soapc__table_id table, uint32_t name, uint32_t id);

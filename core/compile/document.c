@@ -1,0 +1,363 @@
+/* The compiler's public face: the documents that it needs, asked for one by one. */
+#include <libxml/uri.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/limits.h"
+#include "base/text.h"
+#include "compile/model.h"
+
+static void begin(soapc_compiler *compiler, soapc_error *error, soapc_error *own)
+{
+    compiler->error = error ? error : own;
+    soapc__error_clear(compiler->error);
+}
+
+static soapc_status end(soapc_compiler *compiler, int ok)
+{
+    soapc_status status = ok ? SOAPC_OK : (soapc_status)compiler->error->status;
+
+    compiler->dead |= !ok;
+    compiler->error = NULL;
+    return status;
+}
+
+/* A fragment is no part of a document's address. */
+static soapc__word *address_of(soapc_compiler *compiler, const char *uri)
+{
+    return soapc__word_of(compiler, uri, strcspn(uri, "#"));
+}
+
+static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, const char *location, uint32_t kind,
+                                const xmlNode *importer)
+{
+    soapc__document *document = soapc__zeroed(compiler, sizeof(*document));
+
+    if (!document) {
+        return NULL;
+    }
+    if (compiler->documents.count >= compiler->limits.documents) {
+        soapc__fail(compiler, SOAPC_LIMIT, importer, location,
+                    "import of '%s': more than %u documents (limit 'documents')", location, compiler->limits.documents);
+        return NULL;
+    }
+    document->uri = uri;
+    document->location = location;
+    document->kind = kind;
+    if (importer) {
+        document->importer = importer->doc->_private;
+        document->importer_line = soapc__tree_line(importer);
+    }
+    uri->document = document;
+    return soapc__pointers_push(compiler, &compiler->documents, document) ? document : NULL;
+}
+
+/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. */
+static xmlChar *absolute(const xmlNode *node, const char *location)
+{
+    xmlChar *base = xmlNodeGetBase(node->doc, node);
+    xmlChar *uri = xmlBuildURI((const xmlChar *)location, base);
+
+    if (!uri) { /* blanks and the like, which people leave in file names */
+        xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)location, (const xmlChar *)":/?#[]@!$&'()*+,;=%");
+
+        uri = escaped ? xmlBuildURI(escaped, base) : NULL;
+        xmlFree(escaped);
+    }
+    xmlFree(base);
+    return uri;
+}
+
+/* Notes in the node which document it imports; asks for it where it is not yet known. */
+static int import(soapc_compiler *compiler, const xmlNode *node, const char *location, uint32_t kind)
+{
+    size_t length = strlen(location);
+
+    soapc__trim(&location, &length);
+    location = soapc__arena_copy(&compiler->arena, location, length);
+    if (!location) {
+        return soapc__fail_memory(compiler);
+    }
+    if (soapc__is_known_namespace(location)) {
+        return 1;
+    }
+    xmlChar *uri = absolute(node, location);
+    if (!uri) {
+        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, location,
+                           "location '%s' of '%s' is no URI reference", location, node->name);
+    }
+    soapc__word *address = address_of(compiler, (const char *)uri);
+    xmlFree(uri);
+    if (!address) {
+        return 0;
+    }
+    soapc__document *document = address->document;
+    if (!document) {
+        document = ask_for(compiler, address, location, kind, node);
+    }
+    ((xmlNode *)(uintptr_t)node)->_private = document;
+    return document != NULL;
+}
+
+/* Imports stand before the declarations (XSD Part 1, 3.15.2), but later ones are found too. */
+static int find_schema_imports(soapc_compiler *compiler, const xmlNode *schema)
+{
+    for (const xmlNode *node = soapc__tree_first(schema); node; node = soapc__tree_next(node)) {
+        int is_import = soapc__tree_is(node, SOAPC__XSD, "import");
+
+        if (!is_import && !soapc__tree_is(node, SOAPC__XSD, "include") && !soapc__tree_is(node, SOAPC__XSD, "redefine")) {
+            continue;
+        }
+        const char *ns = soapc__tree_attribute(node, "namespace");
+        const char *location = soapc__tree_attribute(node, "schemaLocation");
+        if (!location && !is_import) {
+            return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, (const char *)node->name,
+                               "'%s' has no 'schemaLocation' attribute", node->name);
+        }
+        if (location && !(is_import && ns && soapc__is_known_namespace(ns)) &&
+            !import(compiler, node, location, SOAPC_DOCUMENT_SCHEMA)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int find_imports(soapc_compiler *compiler, const xmlNode *definitions)
+{
+    for (const xmlNode *node = soapc__tree_first(definitions); node; node = soapc__tree_next(node)) {
+        if (soapc__tree_is(node, SOAPC__WSDL, "types")) {
+            for (const xmlNode *schema = soapc__tree_first(node); schema; schema = soapc__tree_next(schema)) {
+                if (soapc__tree_is(schema, SOAPC__XSD, "schema") && !find_schema_imports(compiler, schema)) {
+                    return 0;
+                }
+            }
+        } else if (soapc__tree_is(node, SOAPC__WSDL, "import")) {
+            const char *location = soapc__tree_attribute(node, "location");
+
+            if (!location) {
+                if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "import", "'import' has no 'location'")) {
+                    return 0;
+                }
+            } else if (!import(compiler, node, location, SOAPC_DOCUMENT_WSDL)) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* The root is wsdl:definitions, or xsd:schema where a schema may stand. */
+static int check_root(soapc_compiler *compiler, const soapc__document *document, const xmlNode *root)
+{
+    int is_wsdl = document->kind == SOAPC_DOCUMENT_WSDL;
+
+    if (soapc__tree_is(root, SOAPC__XSD, "schema") && document->importer) {
+        return find_schema_imports(compiler, root);
+    }
+    if (soapc__tree_is(root, SOAPC__WSDL, "definitions") && is_wsdl) {
+        return find_imports(compiler, root);
+    }
+    if (root->extra == SOAPC__WSDL20) {
+        return soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, root, (const char *)root->name,
+                           "WSDL 2.0 is not supported, WSDL 1.1 was expected");
+    }
+    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root, (const char *)root->name,
+                       "the root is '%s' of namespace '%s', where '%s' was expected", root->name,
+                       root->ns ? (const char *)root->ns->href : "", is_wsdl ? "wsdl:definitions" : "xsd:schema");
+}
+
+soapc_compiler *soapc_compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags, soapc_error *error)
+{
+    soapc_error own;
+
+    if (!uri || !*uri) {
+        soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "a compiler needs the URI of its WSDL");
+        return NULL;
+    }
+    soapc_compiler *compiler = calloc(1, sizeof(*compiler));
+    if (!compiler) {
+        soapc__error_no_memory(error);
+        return NULL;
+    }
+    soapc__arena_init(&compiler->arena, NULL);
+    compiler->limits = soapc__limits_complete(limits);
+    compiler->flags = flags;
+    begin(compiler, error, &own);
+    compiler->empty = soapc__word_of(compiler, "", 0);
+    soapc__word *address = compiler->empty ? address_of(compiler, uri) : NULL;
+    if (!address || !ask_for(compiler, address, address->bytes, SOAPC_DOCUMENT_WSDL, NULL) ||
+        !soapc__builder_init(&compiler->builder, &compiler->arena)) {
+        soapc__fail_memory(compiler);
+        soapc_compiler_free(compiler);
+        return NULL;
+    }
+    end(compiler, 1);
+    return compiler;
+}
+
+void soapc_compiler_free(soapc_compiler *compiler)
+{
+    if (!compiler) {
+        return;
+    }
+    for (uint32_t i = 0; i < compiler->documents.count; i++) {
+        soapc__document *document = compiler->documents.items[i];
+
+        xmlFreeDoc(document->xml);
+    }
+    soapc__arena_release(&compiler->arena);
+    free(compiler);
+}
+
+const soapc_need *soapc_compiler_need(soapc_compiler *compiler)
+{
+    if (compiler->dead || compiler->given == compiler->documents.count) {
+        return NULL;
+    }
+    const soapc__document *document = compiler->documents.items[compiler->given];
+    const soapc__document *importer = document->importer;
+    compiler->need = (soapc_need){
+        .uri = document->uri->bytes,
+        .location = document->location,
+        .importer = !importer ? NULL : importer->final_uri ? importer->final_uri : importer->uri->bytes,
+        .kind = document->kind,
+    };
+    return &compiler->need;
+}
+
+static int no_need(soapc_compiler *compiler)
+{
+    soapc__error_set(compiler->error, SOAPC_INVALID_ARGUMENT, "no document is needed");
+    return 0;
+}
+
+/* Whether the document came, under another URI, already; then it stands for this one too. */
+static int came_before(soapc_compiler *compiler, soapc__document *document, int *before)
+{
+    soapc__word *address = address_of(compiler, document->final_uri);
+
+    *before = 0;
+    if (!address) {
+        return 0;
+    }
+    if (!address->document) {
+        address->document = document;
+    } else if (address->document != document && address->document->xml) {
+        document->same = address->document;
+        *before = 1;
+    }
+    return 1;
+}
+
+static int give(soapc_compiler *compiler, const char *bytes, size_t length, const char *final_uri)
+{
+    if (!soapc_compiler_need(compiler)) {
+        return no_need(compiler);
+    }
+    soapc__document *document = compiler->documents.items[compiler->given++];
+    if (final_uri) {
+        int before;
+
+        document->final_uri = soapc__arena_copy(&compiler->arena, final_uri, strlen(final_uri));
+        if (!document->final_uri) {
+            return soapc__fail_memory(compiler);
+        }
+        if (!came_before(compiler, document, &before) || before) {
+            return before;
+        }
+    }
+    document->fingerprint = soapc__fingerprint(bytes, length);
+    document->xml = soapc__parse(compiler, document, bytes, length);
+    const xmlNode *root = document->xml ? xmlDocGetRootElement(document->xml) : NULL;
+    return root && check_root(compiler, document, root);
+}
+
+soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, size_t length, const char *final_uri,
+                                 soapc_error *error)
+{
+    soapc_error own;
+
+    begin(compiler, error, &own);
+    return end(compiler, give(compiler, bytes, length, final_uri));
+}
+
+/* Without a document the names in it would resolve to nothing: there is none that can be done without. */
+soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, soapc_error *error)
+{
+    soapc_error own;
+
+    begin(compiler, error, &own);
+    if (!soapc_compiler_need(compiler)) {
+        return end(compiler, no_need(compiler));
+    }
+    const soapc__document *document = compiler->documents.items[compiler->given];
+    soapc__fail_in(compiler, SOAPC_NO_DOCUMENT, document, 0, 0, "%s: %s",
+                   document->kind == SOAPC_DOCUMENT_WSDL ? "the WSDL cannot be had" : "the schema cannot be had",
+                   why ? why : "refused");
+    return end(compiler, 0);
+}
+
+static int emit_documents(soapc_compiler *compiler)
+{
+    for (uint32_t i = 0; i < compiler->documents.count; i++) {
+        const soapc__document *document = compiler->documents.items[i];
+
+        if (document->same) {
+            continue;
+        }
+        soapc_text uri = soapc__text_of(compiler, document->final_uri ? document->final_uri : document->uri->bytes);
+        soapc_document *record = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_DOCUMENTS, 1, NULL);
+        if (uri == SOAPC_NONE || !record) {
+            return soapc__fail_memory(compiler);
+        }
+        *record = (soapc_document){.uri = uri, .kind = document->kind, .fingerprint = document->fingerprint};
+    }
+    return 1;
+}
+
+static int emit_header(soapc_compiler *compiler)
+{
+    const soapc__document *document = compiler->documents.items[0];
+    const xmlNode *root = xmlDocGetRootElement(document->xml);
+    soapc__builder *builder = &compiler->builder;
+
+    builder->target_namespace = soapc__text_of(compiler, soapc__tree_attribute(root, "targetNamespace"));
+    builder->name = soapc__text_of(compiler, soapc__tree_attribute(root, "name"));
+    return builder->target_namespace != SOAPC_NONE && builder->name != SOAPC_NONE;
+}
+
+static void *finish(soapc_compiler *compiler, size_t *size)
+{
+    soapc__pointers order = {0};
+
+    if (compiler->dead || compiler->given < compiler->documents.count) {
+        soapc__error_set(compiler->error, SOAPC_INVALID_ARGUMENT,
+                         compiler->dead ? "the compiler has failed before" : "a document is still needed");
+        return NULL;
+    }
+    if (!soapc__read(compiler) || !emit_header(compiler) || !soapc__resolve_types(compiler, &order) ||
+        !soapc__flatten_types(compiler, &order) || !soapc__emit_elements(compiler) ||
+        !soapc__emit_services(compiler) || !soapc__mark_prefixes(compiler) || !emit_documents(compiler)) {
+        return NULL;
+    }
+    void *block = soapc__builder_finish(&compiler->builder, &soapc__malloc_allocator, size);
+    if (!block) {
+        soapc__fail_memory(compiler);
+    } else if (soapc_image_check(block, compiler->error) != SOAPC_OK) {
+        free(block);
+        block = NULL;
+    }
+    return block;
+}
+
+void *soapc_compiler_finish(soapc_compiler *compiler, size_t *size, soapc_error *error)
+{
+    soapc_error own;
+
+    begin(compiler, error, &own);
+    void *block = finish(compiler, size);
+    end(compiler, block != NULL);
+    compiler->dead = 1; /* an image can be made once */
+    return block;
+}

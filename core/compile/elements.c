@@ -1,0 +1,137 @@
+/* Global elements: finding them, their types, their records. */
+#include <string.h>
+
+#include "compile/model.h"
+
+/* xsd:schema and the elements that SOAP's encoding schemas declare for each type (SOAP 1.1, 5.1). */
+static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node)
+{
+    soapc__model_element *element = soapc__zeroed(compiler, sizeof(*element));
+    soapc__symbol *type = symbol->builtin != SOAPC_NONE ? symbol : soapc__zeroed(compiler, sizeof(*type));
+
+    if (!element || !type) {
+        return NULL;
+    }
+    if (type != symbol) { /* any XML: a schema within a message is kept as it is */
+        *type = (soapc__symbol){.ns = compiler->empty, .local = compiler->empty, .builtin = SOAPC_XSD_ANYXML};
+    }
+    *element = (soapc__model_element){.name = symbol, .node = node, .type.symbol = type, .index = SOAPC_NONE};
+    return element;
+}
+
+static int is_built_in(const soapc__symbol *symbol)
+{
+    return strcmp(symbol->ns->bytes, "http://www.w3.org/2001/XMLSchema") == 0
+               ? strcmp(symbol->local->bytes, "schema") == 0
+               : symbol->builtin != SOAPC_NONE;
+}
+
+soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node)
+{
+    if (symbol->element) {
+        return symbol->element;
+    }
+    if (is_built_in(symbol)) {
+        return built_in(compiler, symbol, node);
+    }
+    const soapc__symbol *bare =
+        soapc__symbol_of(compiler, compiler->empty, symbol->local->bytes, symbol->local->length);
+    if (!bare) {
+        return NULL;
+    }
+    if (bare->element) {
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
+                               "element '%s' of namespace '%s' is not declared; the one of no namespace is used",
+                               symbol->local->bytes, symbol->ns->bytes)
+                   ? bare->element
+                   : NULL;
+    }
+    soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
+                "element '%s' of namespace '%s' is not declared", symbol->local->bytes, symbol->ns->bytes);
+    return NULL;
+}
+
+/* Without a type of its own an element has that of its substitution group's head (XSD Part 1, 3.3.2). */
+int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *type,
+                        uint16_t *flags)
+{
+    const soapc__model_element *typed = element;
+
+    for (uint32_t steps = 0; !typed->type.symbol && !typed->type.type && typed->head && typed->head->element; steps++) {
+        typed = typed->head->element;
+        if (steps > compiler->elements.count) {
+            return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                               "the substitution group of '%s' is circular", element->name->local->bytes);
+        }
+    }
+    return soapc__type_id(compiler, &typed->type, typed->node, SOAPC_XSD_ANYTYPE, type, flags);
+}
+
+static int head_of(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *head)
+{
+    *head = SOAPC_NONE;
+    if (!element->head) {
+        return 1;
+    }
+    if (!element->head->element) {
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, element->node, element->head->local->bytes,
+                               "substitutionGroup '%s' of namespace '%s' is not declared",
+                               element->head->local->bytes, element->head->ns->bytes);
+    }
+    *head = element->head->element->index;
+    element->head->element->is_head = 1;
+    return 1;
+}
+
+static int emit_element(soapc_compiler *compiler, const soapc__model_element *element)
+{
+    soapc__builder *builder = &compiler->builder;
+    soapc__element row = {.flags = element->flags};
+
+    row.name = soapc__symbol_name(compiler, element->name);
+    row.value = soapc__text_of(compiler, element->value);
+    if (row.name == SOAPC_NONE || row.value == SOAPC_NONE ||
+        !soapc__element_type(compiler, element, &row.type, &row.flags) ||
+        !head_of(compiler, element, &row.substitutes)) {
+        return 0;
+    }
+    soapc__element *record = soapc__builder_rows(builder, SOAPC__TABLE_ELEMENTS, 1, NULL);
+    if (!record || !soapc__builder_bind(builder, SOAPC__TABLE_NAME_ELEMENT, row.name, element->index)) {
+        return soapc__fail_memory(compiler);
+    }
+    *record = row;
+    return 1;
+}
+
+/* XSD Part 1, 3.3.6 (e-props-correct 6): a member may not be its own head. */
+static int check_substitution(soapc_compiler *compiler)
+{
+    for (uint32_t i = 0; i < compiler->elements.count; i++) {
+        const soapc__model_element *element = compiler->elements.items[i], *slow = element, *fast = element;
+
+        do { /* the fast one takes two steps; they meet on a circle only */
+            for (int step = 0; step < 2 && fast; step++) {
+                fast = fast->head ? fast->head->element : NULL;
+            }
+            slow = slow->head ? slow->head->element : NULL;
+            if (fast && fast == slow) {
+                return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                                   "the substitution group of '%s' is circular", element->name->local->bytes);
+            }
+        } while (fast);
+    }
+    return 1;
+}
+
+int soapc__emit_elements(soapc_compiler *compiler)
+{
+    if (!check_substitution(compiler)) {
+        return 0;
+    }
+    for (uint32_t i = 0; i < compiler->elements.count; i++) {
+        if (!emit_element(compiler, compiler->elements.items[i])) {
+            return 0;
+        }
+    }
+    return 1;
+}

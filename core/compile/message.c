@@ -1,0 +1,254 @@
+/* Messages and their parts as a binding uses them (WSDL 1.1, 2.3 and 3.5). */
+#include <string.h>
+
+#include "base/text.h"
+#include "compile/wsdl.h"
+#include "types/builtin.h"
+
+const char *soapc__required(soapc_compiler *compiler, const xmlNode *node, const char *name)
+{
+    const char *value = soapc__tree_attribute(node, name);
+
+    if (!value) {
+        soapc__fail(compiler, SOAPC_WSDL_MISSING, node, (const char *)node->name, "%s has no '%s' attribute",
+                    node->name, name);
+    }
+    return value;
+}
+
+static const xmlNode *in_slot(const soapc__symbol *symbol, size_t slot)
+{
+    return *(const xmlNode *const *)(const void *)((const char *)symbol + slot);
+}
+
+const xmlNode *soapc__find_component(soapc_compiler *compiler, const xmlNode *node, const char *attribute,
+                                     size_t slot)
+{
+    const char *text = soapc__required(compiler, node, attribute);
+    const soapc__symbol *only = NULL;
+    soapc__symbol *symbol;
+    uint32_t count = 0;
+
+    if (!text || !soapc__qname_of(compiler, NULL, node, text, strlen(text), &symbol)) {
+        return NULL;
+    }
+    if (symbol && in_slot(symbol, slot)) {
+        return in_slot(symbol, slot);
+    }
+    const char *local = strrchr(text, ':') ? strrchr(text, ':') + 1 : text;
+    size_t length = strlen(local);
+    soapc__trim(&local, &length);
+    const soapc__word *word = soapc__word_of(compiler, local, length);
+    if (!word) {
+        return NULL;
+    }
+    for (const soapc__symbol *at = word->symbols; at; at = at->same_local) {
+        if (in_slot(at, slot)) {
+            only = at;
+            count++;
+        }
+    }
+    if (count == 1) {
+        return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, node, text,
+                               "%s=\"%s\" of %s: there is none in namespace '%s'; the one in '%s' is used", attribute,
+                               text, node->name, symbol ? symbol->ns->bytes : "(prefix not declared)", only->ns->bytes)
+                   ? in_slot(only, slot)
+                   : NULL;
+    }
+    soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, text, "%s=\"%s\" of %s refers to nothing in namespace '%s'",
+                attribute, text, node->name, symbol ? symbol->ns->bytes : "(prefix not declared)");
+    return NULL;
+}
+
+int soapc__wsdl_child(soapc_compiler *compiler, const xmlNode *node, const char *parent, const char *const *names)
+{
+    if (node->extra != SOAPC__WSDL) {
+        if (!node->ns) {
+            return soapc__unexpected(compiler, node, parent, "an element of WSDL") - 1;
+        }
+        return soapc__extension(compiler, node) - 1;
+    }
+    for (; *names; names++) {
+        if (strcmp(*names, (const char *)node->name) == 0) {
+            return 1;
+        }
+    }
+    return soapc__tree_is(node, SOAPC__WSDL, "documentation") ? 0 : soapc__unexpected(compiler, node, parent, "another element") - 1;
+}
+
+static soapc__symbol *bare(soapc_compiler *compiler, const char *name)
+{
+    return soapc__symbol_of(compiler, compiler->empty, name, strlen(name));
+}
+
+static int read_element_part(soapc_compiler *compiler, const xmlNode *part, const char *text, soapc__symbol **name,
+                             soapc_part *record)
+{
+    soapc__symbol *symbol;
+
+    if (!soapc__qname_of(compiler, NULL, part, text, strlen(text), &symbol)) {
+        return 0;
+    }
+    record->by_element = 1;
+    if (symbol && (symbol->element || symbol->builtin != SOAPC_NONE)) {
+        const soapc__model_element *element = soapc__find_element(compiler, symbol, part);
+
+        record->flags = element ? element->flags : 0;
+        record->value = element ? soapc__text_of(compiler, element->value) : SOAPC_NONE;
+        *name = symbol;
+        return record->value != SOAPC_NONE &&
+               soapc__element_type(compiler, element, &record->type, &record->flags);
+    }
+    record->type = SOAPC_NONE;
+    record->flags = SOAPC_FIELD_UNTYPED;
+    *name = symbol ? symbol : *name;
+    return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, part, text,
+                           "element=\"%s\" of part refers to nothing; the part is coded by its value", text);
+}
+
+static int read_type_part(soapc_compiler *compiler, const xmlNode *part, const char *text, soapc_part *record)
+{
+    soapc__type_ref ref = {0};
+
+    if (!soapc__qname_of(compiler, NULL, part, text, strlen(text), &ref.symbol)) {
+        return 0;
+    }
+    if (ref.symbol && (ref.symbol->type || ref.symbol->ghost || ref.symbol->builtin != SOAPC_NONE)) {
+        return soapc__type_id(compiler, &ref, part, SOAPC_NONE, &record->type, &record->flags);
+    }
+    record->type = SOAPC_NONE;
+    record->flags = SOAPC_FIELD_UNTYPED;
+    return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, part, text,
+                           "type=\"%s\" of part refers to nothing; the part is coded by its value", text);
+}
+
+int soapc__read_part(soapc_compiler *compiler, const xmlNode *part, uint8_t style, soapc_part *record)
+{
+    const char *name = soapc__required(compiler, part, "name");
+    const char *type = soapc__tree_attribute(part, "type"), *element = soapc__tree_attribute(part, "element");
+    soapc__symbol *accessor = name ? bare(compiler, name) : NULL, *symbol = accessor;
+
+    *record = (soapc_part){.type = SOAPC_NONE};
+    if (!accessor) {
+        return 0;
+    }
+    if (type ? !read_type_part(compiler, part, type, record)
+             : element && !read_element_part(compiler, part, element, &symbol, record)) {
+        return 0;
+    }
+    if (!type && !element) {
+        record->flags = SOAPC_FIELD_UNTYPED;
+        if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, part, name, "part '%s' has neither 'element' nor 'type'",
+                             name)) {
+            return 0;
+        }
+    }
+    record->leaf = record->type == SOAPC_NONE ? SOAPC_CLASS_NONE : soapc__leaf_of(compiler, record->type);
+    record->name = soapc__text_of(compiler, name);
+    record->element = soapc__symbol_name(compiler, style == SOAPC_RPC ? accessor : symbol);
+    return record->name != SOAPC_NONE && record->element != SOAPC_NONE;
+}
+
+const xmlNode *soapc__find_part(const xmlNode *message, const char *name, size_t length)
+{
+    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+        const char *known = soapc__tree_is(part, SOAPC__WSDL, "part") ? soapc__tree_attribute(part, "name") : NULL;
+
+        if (known && strlen(known) == length && memcmp(known, name, length) == 0) {
+            return part;
+        }
+    }
+    return NULL;
+}
+
+static int emit_part(soapc_compiler *compiler, const xmlNode *part, uint8_t style, soapc_direction *direction)
+{
+    soapc_part record;
+
+    if (!soapc__read_part(compiler, part, style, &record)) {
+        return 0;
+    }
+    soapc_part *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_PARTS, 1, NULL);
+    if (!row) {
+        return soapc__fail_memory(compiler);
+    }
+    *row = record;
+    direction->part_count++;
+    return 1;
+}
+
+static int emit_named_parts(soapc_compiler *compiler, const xmlNode *message, const xmlNode *body, const char *names,
+                            uint8_t style, soapc_direction *direction)
+{
+    while (*names) {
+        size_t length = strcspn(names, " \t\r\n");
+
+        if (length) {
+            const xmlNode *part = soapc__find_part(message, names, length);
+
+            if (!part) {
+                return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",
+                                   "parts=\"...\" of body: message '%s' has no part '%.*s'",
+                                   soapc__tree_attribute(message, "name"), (int)length, names);
+            }
+            if (!emit_part(compiler, part, style, direction)) {
+                return 0;
+            }
+        }
+        names += length + (names[length] != '\0');
+    }
+    return 1;
+}
+
+int soapc__emit_parts(soapc_compiler *compiler, const xmlNode *message, const xmlNode *body, uint8_t style,
+                      soapc_direction *direction)
+{
+    static const char *const allowed[] = {"part", NULL};
+    const char *names = body ? soapc__tree_attribute(body, "parts") : NULL;
+
+    direction->first_part = soapc__builder_count(&compiler->builder, SOAPC__TABLE_PARTS);
+    if (names) {
+        return emit_named_parts(compiler, message, body, names, style, direction);
+    }
+    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+        int is_part = soapc__wsdl_child(compiler, part, "message", allowed);
+
+        if (is_part < 0 || (is_part && !emit_part(compiler, part, style, direction))) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* encodingStyle is a list of URIs, from the most to the least restrictive (WSDL 1.1, 3.5). */
+static uint8_t encoding_of(const char *styles)
+{
+    const char *soap11 = soapc__known_namespaces[SOAPC__NS_ENCODING11];
+    const char *soap12 = soapc__known_namespaces[SOAPC__NS_ENCODING12];
+
+    return strstr(styles, soap12) ? 2 : strstr(styles, soap11) ? 1 : 0;
+}
+
+int soapc__read_use(soapc_compiler *compiler, const xmlNode *node, uint8_t *use, uint8_t *encoding)
+{
+    const char *value = soapc__tree_attribute(node, "use");
+    const char *styles = soapc__tree_attribute(node, "encodingStyle");
+
+    *use = SOAPC_LITERAL;
+    *encoding = 0;
+    if (!value || strcmp(value, "encoded") != 0) {
+        return !value || strcmp(value, "literal") == 0 ||
+               soapc__tolerate(compiler, SOAPC_WSDL_SYNTAX, node, value,
+                               "use=\"%s\" of %s, where 'literal' or 'encoded' was expected: literal is used", value,
+                               node->name);
+    }
+    *use = SOAPC_ENCODED;
+    *encoding = styles ? encoding_of(styles) : node->extra == SOAPC__SOAP12 ? 2 : 1;
+    if (!styles) {
+        return soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "encodingStyle",
+                               "%s is encoded and has no 'encodingStyle': SOAP's own is used", node->name);
+    }
+    return *encoding || soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
+                                    "encodingStyle '%s' of %s is not supported, SOAP's own was expected", styles,
+                                    node->name);
+}

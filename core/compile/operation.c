@@ -1,0 +1,354 @@
+/* Operations of a port: their two directions, header blocks and faults (WSDL 1.1, 2.4, 2.5 and section 3). */
+#include <string.h>
+
+#include "compile/wsdl.h"
+
+static const xmlNode *child_of(const xmlNode *parent, soapc__vocabulary vocabulary, const char *name)
+{
+    const xmlNode *child = soapc__tree_first(parent);
+
+    while (child && !soapc__tree_is(child, vocabulary, name)) {
+        child = soapc__tree_next(child);
+    }
+    return child;
+}
+
+/* soap:header or soap:headerfault. */
+static int read_header(soapc_compiler *compiler, const xmlNode *node, soapc_header *header)
+{
+    const xmlNode *message = soapc__find_component(compiler, node, "message", offsetof(soapc__symbol, message));
+    const char *name = message ? soapc__required(compiler, node, "part") : NULL;
+    const char *ns = soapc__tree_attribute(node, "namespace");
+    uint8_t encoding;
+
+    *header = (soapc_header){0};
+    if (!name) {
+        return 0;
+    }
+    const xmlNode *part = soapc__find_part(message, name, strlen(name));
+    if (!part) {
+        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name, "%s: message '%s' has no part '%s'", node->name,
+                           soapc__tree_attribute(message, "name"), name);
+    }
+    if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &header->part) ||
+        !soapc__read_use(compiler, node, &header->use, &encoding)) {
+        return 0;
+    }
+    header->name = header->part.element;
+    header->ns = soapc__text_of(compiler, ns);
+    if (!header->part.by_element && ns && header->ns != SOAPC_NONE) { /* the part's name in the namespace given */
+        header->name = soapc__builder_name(&compiler->builder, header->ns, header->part.name);
+        header->part.element = header->name;
+    }
+    return (header->ns != SOAPC_NONE && header->name != SOAPC_NONE) || soapc__fail_memory(compiler);
+}
+
+static int add_header(soapc_compiler *compiler, const xmlNode *node, uint32_t *index)
+{
+    soapc_header header;
+
+    if (!read_header(compiler, node, &header)) {
+        return 0;
+    }
+    soapc_header *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_HEADERS, 1, index);
+    if (!row) {
+        return soapc__fail_memory(compiler);
+    }
+    *row = header;
+    return 1;
+}
+
+/* The headerfaults of the header at index; they stand behind all headers of the direction. */
+static int add_header_faults(soapc_compiler *compiler, const xmlNode *node, uint32_t index)
+{
+    uint32_t first = soapc__builder_count(&compiler->builder, SOAPC__TABLE_HEADERS), fault;
+
+    for (const xmlNode *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+        static const char *const none[] = {NULL};
+
+        if (soapc__tree_is(child, node->extra, "headerfault")) {
+            if (!add_header(compiler, child, &fault)) {
+                return 0;
+            }
+        } else if (soapc__wsdl_child(compiler, child, "header", none) < 0) {
+            return 0;
+        }
+    }
+    soapc_header *header = soapc__builder_at(&compiler->builder, SOAPC__TABLE_HEADERS, index);
+    header->first_fault = first;
+    header->fault_count = soapc__builder_count(&compiler->builder, SOAPC__TABLE_HEADERS) - first;
+    return 1;
+}
+
+/* What stands in input or output of a binding's operation. */
+typedef struct contents {
+    const xmlNode *body;
+    soapc__pointers headers;
+} contents;
+
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *node,
+                         contents *found);
+
+/* mime:multipartRelated: the part with soap:body is the root (WSDL 1.1, 5.3); attachments stay parts of the Body. */
+static int read_multipart(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *multipart,
+                          contents *found)
+{
+    for (const xmlNode *part = soapc__tree_first(multipart); part; part = soapc__tree_next(part)) {
+        const xmlNode *content = child_of(part, SOAPC__MIME, "content");
+
+        if (content && !soapc__warn(compiler, content, "mime:content: attachments are not supported, the part is "
+                                                       "expected in the Body")) {
+            return 0;
+        }
+        if (soapc__tree_is(part, SOAPC__MIME, "part") && !read_contents(compiler, binding, part, found)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *node,
+                         contents *found)
+{
+    static const char *const none[] = {NULL};
+
+    for (const xmlNode *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+        int ok = 1;
+
+        if (soapc__tree_is(child, binding->vocabulary, "body")) {
+            found->body = child;
+        } else if (soapc__tree_is(child, binding->vocabulary, "header")) {
+            ok = soapc__pointers_push(compiler, &found->headers, child);
+        } else if (soapc__tree_is(child, SOAPC__MIME, "multipartRelated") && node->extra == SOAPC__WSDL) {
+            ok = read_multipart(compiler, binding, child, found);
+        } else {
+            ok = soapc__wsdl_child(compiler, child, (const char *)node->name, none) >= 0;
+        }
+        if (!ok) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The element that wraps the parts of rpc style (WSDL 1.1, 3.5; SOAP 1.1, 7.1). */
+static int name_wrapper(soapc_compiler *compiler, const char *ns, const char *operation, const char *suffix,
+                        soapc_direction *direction)
+{
+    size_t length = strlen(operation), suffix_length = strlen(suffix);
+    char *name = soapc__arena_alloc(&compiler->arena, length + suffix_length + 1);
+
+    if (!name) {
+        return soapc__fail_memory(compiler);
+    }
+    memcpy(name, operation, length);
+    memcpy(name + length, suffix, suffix_length + 1);
+    soapc__word *word = ns ? soapc__word_of(compiler, ns, strlen(ns)) : compiler->empty;
+    soapc__symbol *symbol = word ? soapc__symbol_of(compiler, word, name, length + suffix_length) : NULL;
+    direction->name = symbol ? soapc__symbol_name(compiler, symbol) : SOAPC_NONE;
+    return direction->name != SOAPC_NONE;
+}
+
+static int emit_headers(soapc_compiler *compiler, const contents *found, soapc_direction *direction)
+{
+    direction->first_header = soapc__builder_count(&compiler->builder, SOAPC__TABLE_HEADERS);
+    direction->header_count = found->headers.count;
+    for (uint32_t i = 0; i < found->headers.count; i++) {
+        uint32_t index;
+
+        if (!add_header(compiler, found->headers.items[i], &index)) {
+            return 0;
+        }
+    }
+    for (uint32_t i = 0; i < found->headers.count; i++) {
+        if (!add_header_faults(compiler, found->headers.items[i], direction->first_header + i)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* One direction: `abstract` is the portType's input or output, `concrete` the binding's; each may be NULL. */
+static int emit_direction(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
+                          const char *name, const xmlNode *abstract, const xmlNode *concrete, const char *suffix,
+                          soapc_direction *direction)
+{
+    int is_http = binding->vocabulary == SOAPC__HTTP;
+    contents found = {0};
+
+    *direction = (soapc_direction){.name = SOAPC_NONE, .use = SOAPC_LITERAL};
+    if (!abstract) {
+        return 1;
+    }
+    const xmlNode *message = soapc__find_component(compiler, abstract, "message", offsetof(soapc__symbol, message));
+    if (!message || (concrete && !is_http && !read_contents(compiler, binding, concrete, &found))) {
+        return 0;
+    }
+    direction->present = 1;
+    direction->message = soapc__text_of(compiler, soapc__tree_attribute(message, "name"));
+    const char *ns = found.body ? soapc__tree_attribute(found.body, "namespace") : NULL;
+    if (is_http) { /* an HTTP binding's calls are encoded, in the target namespace (contract C-11.2) */
+        const soapc__document *document = compiler->documents.items[0];
+
+        ns = soapc__tree_attribute(xmlDocGetRootElement(document->xml), "targetNamespace");
+        direction->use = SOAPC_ENCODED;
+        direction->encoding = 1;
+    }
+    return direction->message != SOAPC_NONE &&
+           (!found.body || soapc__read_use(compiler, found.body, &direction->use, &direction->encoding)) &&
+           (operation->style != SOAPC_RPC || name_wrapper(compiler, ns, name, suffix, direction)) &&
+           soapc__emit_parts(compiler, message, found.body, operation->style, direction) &&
+           emit_headers(compiler, &found, direction);
+}
+
+static const xmlNode *named_child(const xmlNode *parent, const char *element, const char *name)
+{
+    for (const xmlNode *child = soapc__tree_first(parent); child; child = soapc__tree_next(child)) {
+        const char *known = soapc__tree_is(child, SOAPC__WSDL, element) ? soapc__tree_attribute(child, "name") : NULL;
+
+        if (known && strcmp(known, name) == 0) {
+            return child;
+        }
+    }
+    return NULL;
+}
+
+/* A wsdl:fault with the soap:fault that the binding has for it. */
+static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
+                      const xmlNode *fault, const xmlNode *concrete)
+{
+    const char *name = soapc__required(compiler, fault, "name");
+    const xmlNode *message =
+        name ? soapc__find_component(compiler, fault, "message", offsetof(soapc__symbol, message)) : NULL;
+    const xmlNode *bound = name ? named_child(concrete, "fault", name) : NULL;
+    const xmlNode *extension = bound ? child_of(bound, binding->vocabulary, "fault") : NULL;
+    soapc_fault_declaration record = {.use = SOAPC_LITERAL};
+    uint8_t encoding;
+
+    if (!message || (extension && !soapc__read_use(compiler, extension, &record.use, &encoding))) {
+        return 0;
+    }
+    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+        if (!soapc__tree_is(part, SOAPC__WSDL, "part")) {
+            continue;
+        }
+        if (record.part_count++) {
+            return soapc__fail(compiler, SOAPC_WSDL_SYNTAX, part, name,
+                               "the message of fault '%s' has more than one part (WSDL 1.1, 3.6)", name);
+        }
+        if (!soapc__read_part(compiler, part, operation->style, &record.part)) {
+            return 0;
+        }
+    }
+    record.name = soapc__text_of(compiler, name);
+    record.ns = soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "namespace") : NULL);
+    soapc_fault_declaration *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FAULTS, 1, NULL);
+    if (record.name == SOAPC_NONE || record.ns == SOAPC_NONE || !row) {
+        return soapc__fail_memory(compiler);
+    }
+    *row = record;
+    return 1;
+}
+
+static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, soapc_operation *operation,
+                       const xmlNode *abstract, const xmlNode *concrete)
+{
+    operation->first_fault = soapc__builder_count(&compiler->builder, SOAPC__TABLE_FAULTS);
+    for (const xmlNode *fault = soapc__tree_first(abstract); fault; fault = soapc__tree_next(fault)) {
+        if (soapc__tree_is(fault, SOAPC__WSDL, "fault")) {
+            const char *name = soapc__tree_attribute(fault, "name");
+
+            if (name && named_child(abstract, "fault", name) != fault) {
+                return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name, "fault '%s' is already defined", name);
+            }
+            if (!emit_fault(compiler, binding, operation, fault, concrete)) {
+                return 0;
+            }
+            operation->fault_count++;
+        }
+    }
+    return 1;
+}
+
+/* Whether the input (output) of a binding's operation may be that of the portType's: the names agree, where both are
+ * given (WSDL 1.1, 2.5). */
+static int same_name(const xmlNode *abstract, const xmlNode *concrete, const char *direction)
+{
+    const xmlNode *a = child_of(abstract, SOAPC__WSDL, direction), *b = child_of(concrete, SOAPC__WSDL, direction);
+    const char *a_name = a ? soapc__tree_attribute(a, "name") : NULL, *b_name = b ? soapc__tree_attribute(b, "name") : NULL;
+
+    return !a_name || !b_name || strcmp(a_name, b_name) == 0;
+}
+
+/* The portType's operation: of several with that name the one whose input and output are named alike. */
+static const xmlNode *find_operation(const xmlNode *port_type, const xmlNode *concrete, const char *name)
+{
+    const xmlNode *first = NULL;
+
+    for (const xmlNode *child = soapc__tree_first(port_type); child; child = soapc__tree_next(child)) {
+        const char *known = soapc__tree_is(child, SOAPC__WSDL, "operation") ? soapc__tree_attribute(child, "name") : NULL;
+
+        if (known && strcmp(known, name) == 0) {
+            if (same_name(child, concrete, "input") && same_name(child, concrete, "output")) {
+                return child;
+            }
+            first = first ? first : child;
+        }
+    }
+    return first;
+}
+
+static int check_children(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *operation)
+{
+    static const char *const allowed[] = {"input", "output", "fault", NULL};
+
+    for (const xmlNode *child = soapc__tree_first(operation); child; child = soapc__tree_next(child)) {
+        if (!soapc__tree_is(child, binding->vocabulary, "operation") &&
+            soapc__wsdl_child(compiler, child, "operation", allowed) < 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static uint8_t style_of(const soapc__binding *binding, const xmlNode *extension)
+{
+    const char *style = extension ? soapc__tree_attribute(extension, "style") : NULL;
+
+    return !style ? binding->style : strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
+}
+
+int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *port_type,
+                          const xmlNode *concrete)
+{
+    const char *name = soapc__required(compiler, concrete, "name");
+    const xmlNode *abstract = name ? find_operation(port_type, concrete, name) : NULL;
+    const xmlNode *extension = child_of(concrete, binding->vocabulary, "operation");
+    soapc_operation record = {.port = binding->port, .style = style_of(binding, extension)};
+    const char *documentation;
+
+    if (!name || !check_children(compiler, binding, concrete)) {
+        return 0;
+    }
+    if (!abstract) {
+        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, concrete, name, "portType '%s' has no operation '%s'",
+                           soapc__tree_attribute(port_type, "name"), name);
+    }
+    record.name = soapc__text_of(compiler, name);
+    record.soap_action = soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "soapAction") : NULL);
+    if (!soapc__tree_documentation(compiler, abstract, &documentation) ||
+        !emit_direction(compiler, binding, &record, name, child_of(abstract, SOAPC__WSDL, "input"),
+                        child_of(concrete, SOAPC__WSDL, "input"), "", &record.input) ||
+        !emit_direction(compiler, binding, &record, name, child_of(abstract, SOAPC__WSDL, "output"),
+                        child_of(concrete, SOAPC__WSDL, "output"), "Response", &record.output) ||
+        !emit_faults(compiler, binding, &record, abstract, concrete)) {
+        return 0;
+    }
+    record.documentation = soapc__text_of(compiler, documentation);
+    soapc_operation *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_OPERATIONS, 1, NULL);
+    if (record.name == SOAPC_NONE || record.soap_action == SOAPC_NONE || record.documentation == SOAPC_NONE || !row) {
+        return soapc__fail_memory(compiler);
+    }
+    *row = record;
+    return 1;
+}

@@ -1,0 +1,285 @@
+/*
+ * Reading all documents into the component model: definitions, types and schemas, each import at the place where it
+ * stands, so that the order of types is that of ext/soap (contract C-7.14).
+ *
+ * Ignored on purpose:
+ *   documentation, annotation, notation, key, keyref, unique   say nothing about a message
+ *   block, final, blockDefault, finalDefault                   restrict schemas, not messages
+ *   attributes and elements of other namespaces               extensions, unless wsdl:required="true"
+ *   schemas of the drafts of 1999 and 2000                    with a warning; their types are unresolved
+ */
+#include <string.h>
+
+#include "compile/model.h"
+
+/* A place where reading goes on after what was imported from there. */
+typedef struct frame {
+    struct frame *outer;
+    const xmlNode *next;
+    const soapc__schema *schema;   /* NULL: in definitions or types */
+    soapc__word *ns;               /* targetNamespace of definitions */
+    const xmlNode *redefine;       /* was entered: its contents are due */
+} frame;
+
+static int push(soapc_compiler *compiler, frame **top, const xmlNode *parent, const soapc__schema *schema,
+                soapc__word *ns)
+{
+    frame *inner = soapc__zeroed(compiler, sizeof(*inner));
+
+    if (!inner) {
+        return 0;
+    }
+    *inner = (frame){.outer = *top, .next = soapc__tree_first(parent), .schema = schema, .ns = ns};
+    *top = inner;
+    return 1;
+}
+
+static soapc__word *target_namespace(soapc_compiler *compiler, const xmlNode *node)
+{
+    const char *ns = soapc__tree_attribute(node, "targetNamespace");
+
+    return ns ? soapc__word_of(compiler, ns, strlen(ns)) : compiler->empty;
+}
+
+static int is_qualified(const xmlNode *node, const char *name)
+{
+    const char *form = soapc__tree_attribute(node, name);
+
+    return form && strcmp(form, "qualified") == 0;
+}
+
+/* The reading of a schema element for a target namespace: *is_new when it is the first one. */
+static soapc__schema *schema_for(soapc_compiler *compiler, const xmlNode *node, soapc__word *including, int *is_new)
+{
+    soapc__document *document = node->doc->_private;
+    soapc__word *ns = target_namespace(compiler, node);
+    int chameleon = ns == compiler->empty && including && including != compiler->empty;
+
+    *is_new = 0;
+    if (!ns) {
+        return NULL;
+    }
+    ns = chameleon ? including : ns;
+    for (soapc__schema *schema = document->schemas; schema; schema = schema->next) {
+        if (schema->node == node && schema->ns == ns) {
+            return schema;
+        }
+    }
+    soapc__schema *schema = soapc__zeroed(compiler, sizeof(*schema));
+    if (schema) {
+        *schema = (soapc__schema){
+            .next = document->schemas,
+            .node = node,
+            .ns = ns,
+            .elements_qualified = (uint8_t)is_qualified(node, "elementFormDefault"),
+            .attributes_qualified = (uint8_t)is_qualified(node, "attributeFormDefault"),
+            .chameleon = (uint8_t)chameleon,
+        };
+        document->schemas = schema;
+        *is_new = 1;
+    }
+    return schema;
+}
+
+static int enter_schema(soapc_compiler *compiler, frame **top, const xmlNode *node, soapc__word *including)
+{
+    int is_new;
+    const soapc__schema *schema = schema_for(compiler, node, including, &is_new);
+
+    return schema && (!is_new || push(compiler, top, node, schema, NULL));
+}
+
+/* The root of what an import refers to; NULL when nothing was asked for. */
+static const xmlNode *imported_root(const xmlNode *node)
+{
+    const soapc__document *document = node->_private;
+
+    if (document && document->same) {
+        document = document->same;
+    }
+    return document && document->xml ? xmlDocGetRootElement(document->xml) : NULL;
+}
+
+/* XSD Part 1, 4.2.3 (src-import). */
+static int read_import(soapc_compiler *compiler, frame **top, const xmlNode *node)
+{
+    const char *ns = soapc__tree_attribute(node, "namespace");
+    const xmlNode *root = imported_root(node);
+    soapc__word *enclosing = (*top)->schema->ns;
+
+    if (ns && strcmp(ns, enclosing->bytes) == 0) {
+        if (!soapc__tolerate(compiler, SOAPC_SCHEMA_IMPORT, node, ns,
+                             "import of namespace '%s', which is the targetNamespace of the schema itself", ns)) {
+            return 0;
+        }
+    }
+    if (!root) {
+        return 1;
+    }
+    const char *found = soapc__tree_attribute(root, "targetNamespace");
+    const soapc__document *document = root->doc->_private;
+    if (!document->schemas && strcmp(found ? found : "", ns ? ns : "") != 0) {
+        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+                           "import of '%s': its targetNamespace is '%s', '%s' was expected", document->location,
+                           found ? found : "", ns ? ns : "");
+    }
+    return enter_schema(compiler, top, root, NULL);
+}
+
+/* XSD Part 1, 4.2.1 (src-include) and 4.2.2 (src-redefine). */
+static int read_include(soapc_compiler *compiler, frame **top, const xmlNode *node)
+{
+    const xmlNode *root = imported_root(node);
+    soapc__word *enclosing = (*top)->schema->ns;
+
+    if (!root) {
+        return 1;
+    }
+    const char *found = soapc__tree_attribute(root, "targetNamespace");
+    if (found && strcmp(found, enclosing->bytes) != 0) {
+        const soapc__document *document = root->doc->_private;
+
+        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+                           "%s of '%s': its targetNamespace is '%s', '%s' was expected", node->name,
+                           document->location, found, enclosing->bytes);
+    }
+    return enter_schema(compiler, top, root, enclosing);
+}
+
+static int read_in_schema(soapc_compiler *compiler, frame **top, const xmlNode *node)
+{
+    if (soapc__tree_is(node, SOAPC__XSD, "import")) {
+        return read_import(compiler, top, node);
+    }
+    if (soapc__tree_is(node, SOAPC__XSD, "include")) {
+        return read_include(compiler, top, node);
+    }
+    if (soapc__tree_is(node, SOAPC__XSD, "redefine")) {
+        (*top)->redefine = node;
+        return read_include(compiler, top, node);
+    }
+    return soapc__read_declaration(compiler, (*top)->schema, node);
+}
+
+/* A slot of a symbol that may be filled once. */
+static int define(soapc_compiler *compiler, const frame *top, const xmlNode *node, size_t slot)
+{
+    const char *name = soapc__tree_attribute(node, "name");
+
+    if (!name) {
+        return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, (const char *)node->name, "'%s' has no 'name' attribute",
+                           node->name);
+    }
+    soapc__symbol *symbol = soapc__symbol_of(compiler, top->ns, name, strlen(name));
+    if (!symbol) {
+        return 0;
+    }
+    const xmlNode **defined = (const xmlNode **)(void *)((char *)symbol + slot);
+    if (*defined) {
+        return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name, "%s '%s' is already defined at line %u of %s",
+                           node->name, name, soapc__tree_line(*defined), soapc__document_of(*defined)->uri->bytes);
+    }
+    *defined = node;
+    return 1;
+}
+
+
+static int read_in_types(soapc_compiler *compiler, frame **top, const xmlNode *node)
+{
+    if (soapc__tree_is(node, SOAPC__XSD, "schema")) {
+        return enter_schema(compiler, top, node, NULL);
+    }
+    if (node->extra == SOAPC__XSD_OLD) {
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNSUPPORTED, node, "schema",
+                               "a schema of the draft '%s' is not read", node->ns->href);
+    }
+    if (node->extra == SOAPC__WSDL && !soapc__tree_is(node, SOAPC__WSDL, "documentation")) {
+        return soapc__unexpected(compiler, node, "types", "xsd:schema");
+    }
+    return node->extra == SOAPC__WSDL || soapc__extension(compiler, node);
+}
+
+static int enter_definitions(soapc_compiler *compiler, frame **top, const xmlNode *root)
+{
+    soapc__document *document = root->doc->_private;
+    soapc__word *ns = target_namespace(compiler, root);
+
+    if (!ns || document->read) {
+        return ns != NULL;
+    }
+    document->read = 1;
+    return push(compiler, top, root, NULL, ns);
+}
+
+static int read_in_definitions(soapc_compiler *compiler, frame **top, const xmlNode *node)
+{
+    static const struct {
+        const char *name;
+        size_t slot;
+    } components[] = {
+        {"message", offsetof(soapc__symbol, message)},
+        {"portType", offsetof(soapc__symbol, port_type)},
+        {"binding", offsetof(soapc__symbol, binding)},
+    };
+
+    if (node->extra != SOAPC__WSDL) {
+        return node->ns ? soapc__extension(compiler, node)
+                        : soapc__unexpected(compiler, node, "definitions", "an element of WSDL");
+    }
+    for (size_t i = 0; i < sizeof(components) / sizeof(*components); i++) {
+        if (soapc__tree_is(node, SOAPC__WSDL, components[i].name)) {
+            return define(compiler, *top, node, components[i].slot);
+        }
+    }
+    if (soapc__tree_is(node, SOAPC__WSDL, "types")) {
+        return push(compiler, top, node, NULL, NULL);
+    }
+    if (soapc__tree_is(node, SOAPC__WSDL, "import")) {
+        const xmlNode *root = imported_root(node);
+
+        return !root ? 1
+               : root->extra == SOAPC__XSD ? enter_schema(compiler, top, root, NULL)
+                                           : enter_definitions(compiler, top, root);
+    }
+    if (soapc__tree_is(node, SOAPC__WSDL, "service")) {
+        return soapc__pointers_push(compiler, &compiler->services, node);
+    }
+    return soapc__tree_is(node, SOAPC__WSDL, "documentation") ||
+           soapc__unexpected(compiler, node, "definitions",
+                             "import, types, message, portType, binding or service");
+}
+
+static int step(soapc_compiler *compiler, frame **top)
+{
+    const xmlNode *redefine = (*top)->redefine;
+    const xmlNode *node = (*top)->next;
+
+    if (redefine) { /* what it redefines was read */
+        (*top)->redefine = NULL;
+        return soapc__read_redefinition(compiler, (*top)->schema, redefine);
+    }
+    if (!node) {
+        *top = (*top)->outer;
+        return 1;
+    }
+    (*top)->next = soapc__tree_next(node);
+    return (*top)->schema ? read_in_schema(compiler, top, node)
+           : (*top)->ns   ? read_in_definitions(compiler, top, node)
+                          : read_in_types(compiler, top, node);
+}
+
+int soapc__read(soapc_compiler *compiler)
+{
+    const soapc__document *document = compiler->documents.items[0];
+    frame *top = NULL;
+
+    if (!enter_definitions(compiler, &top, xmlDocGetRootElement(document->xml))) {
+        return 0;
+    }
+    while (top) {
+        if (!step(compiler, &top)) {
+            return 0;
+        }
+    }
+    return 1;
+}
