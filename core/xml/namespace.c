@@ -244,19 +244,24 @@ static uint32_t unbound(const char *prefix, uint32_t length)
     return length == 3 && memcmp(prefix, "xml", 3) == 0 ? (uint32_t)SOAPC__NS_XML : SOAPC_NONE;
 }
 
+const soapc__scope *soapc__scope_declaring(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
+                                           uint32_t prefix_length)
+{
+    if (scope && scope->count > LONG_SCOPE && (scanner->prefix_scope == scope || bind_scope(scanner, scope))) {
+        return find_binding(scanner, prefix, prefix_length)->scope;
+    }
+    while (scope && !is_prefix(scope, prefix, prefix_length)) {
+        scope = scope->outer;
+    }
+    return scope;
+}
+
 uint32_t soapc__scope_find(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
                            uint32_t prefix_length)
 {
-    if (scope && scope->count > LONG_SCOPE && (scanner->prefix_scope == scope || bind_scope(scanner, scope))) {
-        scope = find_binding(scanner, prefix, prefix_length)->scope;
-        return scope ? scope->ns : unbound(prefix, prefix_length);
-    }
-    for (; scope; scope = scope->outer) {
-        if (is_prefix(scope, prefix, prefix_length)) {
-            return scope->ns;
-        }
-    }
-    return unbound(prefix, prefix_length);
+    const soapc__scope *declaring = soapc__scope_declaring(scanner, scope, prefix, prefix_length);
+
+    return declaring ? declaring->ns : unbound(prefix, prefix_length);
 }
 
 int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const char *text, uint32_t length,

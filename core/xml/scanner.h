@@ -160,6 +160,9 @@ void soapc__scan_enter(soapc__scanner *scanner, uint32_t offset, const soapc__sc
  * NONE's id 0). */
 uint32_t soapc__scope_find(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
                            uint32_t prefix_length);
+/* The declaration in scope of a prefix (0-length: of the default namespace); NULL. */
+const soapc__scope *soapc__scope_declaring(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
+                                           uint32_t prefix_length);
 /* The id of a namespace URI, added when new. SOAPC_NONE without memory. */
 uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t length);
 /* A QName in content or in an attribute (xsi:type, arrayType), resolved with the default namespace. 0: undeclared. */
