@@ -27,7 +27,7 @@ attempt($least + ['encoding' => 'no-such-thing']);
 attempt($least + ['typemap' => ['x']]);
 $client = attempt($least + ['soap_version' => 7, 'login' => 5, 'trace' => '1', 'exceptions' => 'no', 'classmap' => 'x',
                             'typemap' => [], 'features' => 'x', 'stream_context' => 3, 'style' => 9, 'nonsense' => 1]);
-foreach (['_soap_version', '_login', 'trace', '_exceptions', '_classmap', '_features', '_stream_context', 'style'] as $name) {
+foreach (['_soap_version', '_login', 'trace', '_exceptions', '_classmap', '_features', 'style'] as $name) {
     echo $name, ' ', json_encode(slot($client, $name)), "\n";
 }
 $client = attempt($least + ['soap_version' => SOAP_1_2, 'trace' => 1, 'exceptions' => 0, 'style' => SOAP_DOCUMENT,
@@ -52,7 +52,6 @@ trace false
 _exceptions true
 _classmap null
 _features null
-_stream_context null
 style null
 _soap_version 2
 trace true
