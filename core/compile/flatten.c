@@ -193,7 +193,10 @@ static int lay_out_array(soapc__layout *layout)
     }
     layout->count = 0;
     layout->any = SOAPC_NONE;
-    if (!read_marks(compiler, layout->type, &row) || !soapc__layout_place_uses(layout)) {
+    if (!row.dimensions) { /* "" is left for an arrayType without brackets */
+        row.dimensions = soapc__text_of(compiler, "[]");
+    }
+    if (row.dimensions == SOAPC_NONE || !read_marks(compiler, layout->type, &row) || !soapc__layout_place_uses(layout)) {
         return 0;
     }
     *soapc__type_row(compiler, layout->type->id) = row;

@@ -265,6 +265,9 @@ int soapc__tree_flag(const xmlNode *node, const char *name); /* a boolean attrib
 /* The QName in an attribute: *symbol is NULL when its prefix is not declared. 0: an error was set. */
 int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, const char *text,
                     size_t length, soapc__symbol **symbol);
+/* The component that `ref` of an element, attribute or group means; an undeclared prefix stands for targetNamespace, as
+ * in ext/soap. */
+int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, soapc__symbol **symbol);
 /* *text: that of xsd:annotation/xsd:documentation or of wsdl:documentation, trimmed, in the arena; NULL: none. */
 int soapc__tree_documentation(soapc_compiler *compiler, const xmlNode *node, const char **text);
 soapc__vocabulary soapc__vocabulary_of(const char *ns);

@@ -83,6 +83,7 @@ static int add_header_faults(soapc_compiler *compiler, const xmlNode *node, uint
 /* What stands in input or output of a binding's operation. */
 typedef struct contents {
     const xmlNode *body;
+    int all_parts; /* whatever soap:body says */
     soapc__pointers headers;
 } contents;
 
@@ -96,10 +97,11 @@ static int read_multipart(soapc_compiler *compiler, const soapc__binding *bindin
     for (const xmlNode *part = soapc__tree_first(multipart); part; part = soapc__tree_next(part)) {
         const xmlNode *content = child_of(part, SOAPC__MIME, "content");
 
-        if (content && !soapc__warn(compiler, content, "mime:content: attachments are not supported, the part is "
-                                                       "expected in the Body")) {
+        if (content && !soapc__warn(compiler, content,
+                                    "mime:content: attachments are not supported, all parts stand in the Body")) {
             return 0;
         }
+        found->all_parts |= content != NULL;
         if (soapc__tree_is(part, SOAPC__MIME, "part") && !read_contents(compiler, binding, part, found)) {
             return 0;
         }
@@ -197,7 +199,7 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
     return direction->message != SOAPC_NONE &&
            (!found.body || soapc__read_use(compiler, found.body, &direction->use, &direction->encoding)) &&
            (operation->style != SOAPC_RPC || name_wrapper(compiler, ns, name, suffix, direction)) &&
-           soapc__emit_parts(compiler, message, found.body, operation->style, direction) &&
+           soapc__emit_parts(compiler, message, found.all_parts ? NULL : found.body, operation->style, direction) &&
            emit_headers(compiler, &found, direction);
 }
 

@@ -38,7 +38,9 @@ static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix
         state->ns = ns;
         state->vocabulary = ns ? soapc__vocabulary_of((const char *)ns) : SOAPC__OTHER;
     }
-    node->extra = (unsigned short)state->vocabulary;
+    /* Some schemas of 2001 hold elements of a draft's namespace; ext/soap reads them, and so do we. */
+    int in_schema = state->vocabulary == SOAPC__XSD_OLD && node->parent && node->parent->extra == SOAPC__XSD;
+    node->extra = in_schema ? SOAPC__XSD : (unsigned short)state->vocabulary;
     node->psvi = (void *)(uintptr_t)parser->input->line;
 }
 

@@ -220,9 +220,7 @@ static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const
     }
     use->flags |= SOAPC_FIELD_REFERENCE;
     return read_value(compiler, node, &use->value, &use->flags) &&
-           soapc__qname_of(compiler, schema, node, ref, strlen(ref), &use->attribute) &&
-           (use->attribute || soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref,
-                                          "attribute ref=\"%s\": its prefix is not declared", ref));
+           soapc__tree_ref(compiler, schema, node, &use->attribute);
 }
 
 static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
@@ -240,12 +238,8 @@ static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
     }
     use->node = node;
     append_use(attributes, use);
-    if (!soapc__qname_of(compiler, schema, node, ref, strlen(ref), &use->group)) {
+    if (!soapc__tree_ref(compiler, schema, node, &use->group)) {
         return 0;
-    }
-    if (!use->group) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref,
-                           "attributeGroup ref=\"%s\": its prefix is not declared", ref);
     }
     if (redefined && use->group == redefined->name) {
         use->group_itself = (soapc__attribute_group *)(uintptr_t)redefined;

@@ -106,11 +106,7 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
         soapc__unexpected(compiler, child, "group", "nothing beside 'ref'");
         return NULL;
     }
-    if (!soapc__qname_of(compiler, schema, node, ref, strlen(ref), &term->ref)) {
-        return NULL;
-    }
-    if (!term->ref) {
-        soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref, "group ref=\"%s\": its prefix is not declared", ref);
+    if (!soapc__tree_ref(compiler, schema, node, &term->ref)) {
         return NULL;
     }
     if (redefined && term->ref == redefined->name) {
@@ -139,14 +135,7 @@ static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__sch
             return NULL;
         }
     }
-    if (!soapc__qname_of(compiler, schema, node, ref, strlen(ref), &term->ref)) {
-        return NULL;
-    }
-    if (!term->ref) {
-        soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref, "element ref=\"%s\": its prefix is not declared", ref);
-        return NULL;
-    }
-    return term;
+    return soapc__tree_ref(compiler, schema, node, &term->ref) ? term : NULL;
 }
 
 /* ##targetNamespace is written out, so that the image needs no schema. */

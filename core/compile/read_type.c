@@ -345,8 +345,15 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, c
 soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
                                     soapc__symbol *name, int anonymous, soapc__model_type *redefined)
 {
-    soapc__model_type *type = soapc__new_type(compiler, node, name);
+    const char *own = anonymous ? soapc__tree_attribute(node, "name") : NULL;
 
+    if (own) { /* not allowed, but ext/soap lists it under this name */
+        name = soapc__symbol_of(compiler, schema->ns, own, strlen(own));
+        if (!name) {
+            return NULL;
+        }
+    }
+    soapc__model_type *type = soapc__new_type(compiler, node, name);
     if (!type || !soapc__tree_documentation(compiler, node, &type->documentation)) {
         return NULL;
     }

@@ -184,6 +184,25 @@ int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const
     return *symbol != NULL;
 }
 
+int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, soapc__symbol **symbol)
+{
+    const char *ref = soapc__tree_attribute(node, "ref");
+
+    if (!soapc__qname_of(compiler, schema, node, ref, strlen(ref), symbol)) {
+        return 0;
+    }
+    if (*symbol) {
+        return 1;
+    }
+    const char *local = strchr(ref, ':') + 1; /* it has a prefix, or it would be declared */
+    size_t length = strlen(local);
+    soapc__trim(&local, &length);
+    *symbol = soapc__symbol_of(compiler, schema->ns, local, length);
+    return *symbol && soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref,
+                                      "%s ref=\"%s\": its prefix is not declared; the targetNamespace is used",
+                                      node->name, ref);
+}
+
 static int append_text(soapc_compiler *compiler, const xmlNode *node, const char **text)
 {
     xmlChar *content = xmlNodeGetContent((xmlNode *)(uintptr_t)node);

@@ -117,8 +117,9 @@ static int expand_use(soapc__layout *layout, const soapc__attribute_use *use)
         return 0;
     }
     uint32_t known = use->attribute ? built_in_type(use->attribute) : SOAPC_NONE;
-    if (known != SOAPC_NONE) {
+    if (known != SOAPC_NONE) { /* no document declares it: __getTypes says so */
         field.type = known;
+        field.flags |= SOAPC_FIELD_UNTYPED;
     } else if (!soapc__type_id(compiler, attribute ? &attribute->type : &none, use->node, SOAPC_XSD_ANYSIMPLETYPE,
                                &field.type, &field.flags)) {
         return 0;
@@ -180,16 +181,20 @@ static int expand_group(soapc__layout *layout, const soapc__attribute_use *use, 
     return ok;
 }
 
+/* Attributes first, then groups: the order of ext/soap, which shows in the order of properties. */
 static int expand(soapc__layout *layout, const soapc__attributes *attributes, uint32_t depth)
 {
     layout->own_any_attribute |= attributes->any != NULL;
     for (const soapc__attribute_use *use = attributes->first; use; use = use->next) {
         int is_array_mark = use->attribute && is_encoding(use->attribute->ns);
 
-        if (!soapc__work(layout->compiler, use->node)) {
+        if (!soapc__work(layout->compiler, use->node) ||
+            (!use->group && !is_array_mark && !expand_use(layout, use))) {
             return 0;
         }
-        if (!is_array_mark && !(use->group ? expand_group(layout, use, depth) : expand_use(layout, use))) {
+    }
+    for (const soapc__attribute_use *use = attributes->first; use; use = use->next) {
+        if (use->group && !expand_group(layout, use, depth)) {
             return 0;
         }
     }
