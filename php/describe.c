@@ -142,15 +142,15 @@ static void put_union(smart_str *out, const soapc_image *image, const soapc_type
     smart_str_appendc(out, '}');
 }
 
-/* item name[dimensions]; without arrayType the only element's type says what the items are. */
+/* item name[dimensions]; what SOAP 1.2's marks say is not printed (contract C-7.14). */
 static void put_array(smart_str *out, const soapc_image *image, const soapc_type *type)
 {
-    bool declared = type->dimensions != 0;
+    bool marked = type->base == SOAPC_SOAPENC_ARRAY;
 
-    put_type(out, image, declared || type->item_name != SOAPC_NONE ? type->item : SOAPC_NONE, "anyType");
+    put_type(out, image, marked || type->item_name != SOAPC_NONE ? type->item : SOAPC_NONE, "anyType");
     smart_str_appendc(out, ' ');
     put_local(out, image, type->name);
-    if (declared) {
+    if (marked) {
         put_text(out, image, type->dimensions);
     } else {
         smart_str_appends(out, "[]");
@@ -224,8 +224,15 @@ static zend_string *type_text(const soapc_image *image, const soapc_type *type)
         [SOAPC_TYPE_XML] = put_simple,
     };
     smart_str text = {0};
+    put_kind put = kinds[type->kind];
 
-    kinds[type->kind](&text, image, type);
+    /* A restriction of a list or union is printed as one of any simple type, one of an array type as a struct. */
+    if (type->derivation == SOAPC_DERIVED_RESTRICTION && (put == put_list || put == put_union)) {
+        put = put_simple;
+    } else if (put == put_array && type->base != SOAPC_NONE && type->base >= SOAPC_BUILTIN_COUNT) {
+        put = put_struct;
+    }
+    put(&text, image, type);
     return smart_str_extract(&text);
 }
 
