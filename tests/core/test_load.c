@@ -1,0 +1,251 @@
+/* soapc_load: paths, http, imports, and the cache in front of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "peer.h"
+#include "soapc_net.h"
+
+#define WSDL_HEAD                                                                                  \
+    "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/' xmlns:tns='urn:t' "                     \
+    "xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/' "                                          \
+    "xmlns:xsd='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:t'><types>"                 \
+    "<xsd:schema targetNamespace='urn:t'>"
+#define WSDL_TAIL                                                                                  \
+    "</xsd:schema></types><message name='m'><part name='p' element='tns:e'/></message>"            \
+    "<portType name='pt'><operation name='op'><input message='tns:m'/></operation></portType>"     \
+    "<binding name='b' type='tns:pt'><soap:binding "                                               \
+    "transport='http://schemas.xmlsoap.org/soap/http'/><operation name='op'>"                      \
+    "<soap:operation soapAction=''/><input><soap:body use='literal'/></input></operation>"         \
+    "</binding><service name='s'><port name='po' binding='tns:b'>"                                 \
+    "<soap:address location='http://localhost/'/></port></service></definitions>"
+#define XSD                                                                                        \
+    "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:t'>"            \
+    "<xsd:element name='e' type='xsd:string'/></xsd:schema>"
+#define INCLUDING(location) WSDL_HEAD "<xsd:include schemaLocation='" location "'/>" WSDL_TAIL
+
+static char folder[64], cache[80], path[100];
+static soapc_net *net;
+static soapc_mapping mapping;
+static soapc_error error;
+
+static void write_file(const char *name, const char *text)
+{
+    char file[200];
+
+    snprintf(file, sizeof(file), "%s/%s", folder, name);
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    fputs(text, out);
+    fclose(out);
+}
+
+/* As if the file had been there for a while. */
+static void age_file(const char *name)
+{
+    char file[200];
+    struct timespec old[2] = {{.tv_sec = time(NULL) - 100}, {.tv_sec = time(NULL) - 100}};
+
+    snprintf(file, sizeof(file), "%s/%s", folder, name);
+    assert_int_equal(utimensat(AT_FDCWD, file, old, 0), 0);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof(folder), "/tmp/soapc test-XXXXXX");
+    net = soapc_net_new(&error);
+    if (!net || !mkdtemp(folder)) {
+        return 1;
+    }
+    snprintf(cache, sizeof(cache), "%s/cache", folder);
+    snprintf(path, sizeof(path), "%s/a.wsdl", folder);
+    memset(&mapping, 0, sizeof(mapping));
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    char command[100];
+
+    (void)state;
+    soapc_cache_unmap(&mapping);
+    soapc_net_free(net);
+    snprintf(command, sizeof(command), "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static soapc_status load(const char *location, const soapc_load_options *options)
+{
+    soapc_cache_unmap(&mapping);
+    return soapc_load(net, location, options, &mapping, &error);
+}
+
+static uint32_t documents(void)
+{
+    return soapc_document_count(mapping.image);
+}
+
+static void file_and_what_it_includes_are_loaded(void **state)
+{
+    (void)state;
+    write_file("a.wsdl", INCLUDING("sub/b%20c.xsd"));
+    assert_int_equal(load(path, NULL), SOAPC_NO_DOCUMENT);
+    assert_non_null(strstr(error.message, "b%20c.xsd"));
+    char sub[100];
+    snprintf(sub, sizeof(sub), "%s/sub", folder);
+    assert_int_equal(mkdir(sub, 0700), 0);
+    write_file("sub/b c.xsd", XSD);
+    assert_int_equal(load(path, NULL), SOAPC_OK);
+    assert_int_equal(documents(), 2);
+    assert_int_equal(soapc_operation_count(mapping.image), 1);
+    char *name = strchr(path, ' ') + 1, uri[200];
+    snprintf(uri, sizeof(uri), "file:///tmp/soapc%%20%s", name);
+    assert_int_equal(load(uri, NULL), SOAPC_OK);
+    snprintf(uri, sizeof(uri), "file://elsewhere/tmp/soapc%%20%s", name);
+    assert_int_equal(load(uri, NULL), SOAPC_NO_DOCUMENT);
+}
+
+static void what_cannot_be_read_is_named(void **state)
+{
+    (void)state;
+    assert_int_equal(load(path, NULL), SOAPC_NO_DOCUMENT);
+    assert_non_null(strstr(error.message, path));
+    write_file("a.wsdl", "<definitions\n x");
+    assert_int_equal(load(path, NULL), SOAPC_WSDL_SYNTAX);
+    assert_int_equal(error.line, 2);
+    assert_null(mapping.image);
+    assert_int_equal(load(folder, NULL), SOAPC_NO_DOCUMENT); /* a folder */
+}
+
+static void image_comes_from_the_cache_until_a_file_changes(void **state)
+{
+    soapc_load_options options = {.cache_folder = cache, .cache_ttl = 86400};
+
+    (void)state;
+    write_file("a.wsdl", INCLUDING("b.xsd"));
+    write_file("b.xsd", XSD);
+    age_file("a.wsdl");
+    age_file("b.xsd");
+    assert_int_equal(load(path, &options), SOAPC_OK);
+    const int64_t written = mapping.written;
+    assert_non_null(mapping.reserved); /* mapped, not allocated */
+    /* What is not parsed cannot fail: the file says nothing sensible any more, but its time did not change. */
+    write_file("a.wsdl", "damaged");
+    age_file("a.wsdl");
+    assert_int_equal(load(path, &options), SOAPC_OK);
+    assert_int_equal(mapping.written, written);
+    write_file("b.xsd", XSD);
+    assert_int_equal(load(path, &options), SOAPC_WSDL_SYNTAX);
+}
+
+static void cache_folder_that_cannot_be_used_is_no_error(void **state)
+{
+    soapc_load_options options = {.cache_folder = "/dev/null/cache"};
+
+    (void)state;
+    write_file("a.wsdl", INCLUDING("b.xsd"));
+    write_file("b.xsd", XSD);
+    assert_int_equal(load(path, &options), SOAPC_OK);
+    assert_null(mapping.reserved);
+}
+
+#define REPLY(text) "HTTP/1.0 200 OK\r\nContent-Type: text/xml\r\n\r\n" text
+
+static void http_documents_are_loaded_with_credentials_for_their_own_origin(void **state)
+{
+    static const char *const lines[] = {"X-Mine: 1", "Authorization: Bearer t"};
+    peer other = PEER({.reply = REPLY(XSD), .end = PEER_CLOSE});
+    char wsdl[3000], body[2600];
+
+    (void)state;
+    snprintf(body, sizeof(body), WSDL_HEAD "<xsd:include schemaLocation='%s'/>" WSDL_TAIL,
+             other.url);
+    snprintf(wsdl, sizeof(wsdl), REPLY("%s"), body);
+    peer to = PEER({.reply = wsdl, .end = PEER_CLOSE});
+    soapc_http_request template = {.headers = lines, .header_count = 2};
+    soapc_load_options options = {.http = &template};
+    assert_int_equal(load(to.url, &options), SOAPC_OK);
+    assert_int_equal(documents(), 2);
+    assert_memory_equal(to.log->requests[0].bytes, "GET /svc?a=1 HTTP/1.1\r\n", 23);
+    assert_non_null(strstr(to.log->requests[0].bytes, "\r\nAuthorization: Bearer t\r\n"));
+    assert_non_null(strstr(other.log->requests[0].bytes, "\r\nX-Mine: 1\r\n"));
+    assert_null(strstr(other.log->requests[0].bytes, "Authorization"));
+    peer_stop(&to);
+    peer_stop(&other);
+}
+
+static void redirect_moves_the_base_of_imports(void **state)
+{
+    peer to = PEER({.reply = "HTTP/1.1 302 Found\r\nLocation: /x/y\r\nContent-Length: 0\r\n\r\n"},
+                   {.reply = REPLY(INCLUDING("z")), .end = PEER_CLOSE},
+                   {.reply = REPLY(XSD), .end = PEER_CLOSE});
+
+    (void)state;
+    assert_int_equal(load(to.url, NULL), SOAPC_OK);
+    assert_memory_equal(to.log->requests[2].bytes, "GET /x/z HTTP/1.1\r\n", 19);
+    peer_stop(&to);
+}
+
+static void http_document_does_not_reach_files(void **state)
+{
+    peer to = PEER({.reply = REPLY(INCLUDING("file:///etc/hostname")), .end = PEER_CLOSE});
+
+    (void)state;
+    assert_int_equal(load(to.url, NULL), SOAPC_NO_DOCUMENT);
+    assert_non_null(strstr(error.message, "file:///etc/hostname"));
+    peer_stop(&to);
+}
+
+static void http_status_is_told(void **state)
+{
+    peer to = PEER({.reply = "HTTP/1.1 404 Nothing Here\r\nContent-Length: 3\r\n\r\nno!"});
+
+    (void)state;
+    assert_int_equal(load(to.url, NULL), SOAPC_NO_DOCUMENT);
+    assert_non_null(strstr(error.message, "404 Nothing Here"));
+    peer_stop(&to);
+}
+
+static void credentials_are_part_of_what_is_cached(void **state)
+{
+    peer to = PEER({.reply = REPLY(INCLUDING("b")), .end = PEER_CLOSE},
+                   {.reply = REPLY(XSD), .end = PEER_CLOSE},
+                   {.reply = "HTTP/1.0 403 Forbidden\r\n\r\n", .end = PEER_CLOSE});
+    soapc_http_request template = {.user = "a", .password = "b", .auth = SOAPC_HTTP_AUTH_BASIC};
+    soapc_load_options options = {.http = &template, .cache_folder = cache};
+
+    (void)state;
+    assert_int_equal(load(to.url, &options), SOAPC_OK);
+    assert_int_equal(load(to.url, &options), SOAPC_OK);
+    assert_int_equal(to.log->count, 2);
+    template.password = "c";
+    assert_int_equal(load(to.url, &options), SOAPC_NO_DOCUMENT);
+    peer_stop(&to);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(file_and_what_it_includes_are_loaded),
+        TEST(what_cannot_be_read_is_named),
+        TEST(image_comes_from_the_cache_until_a_file_changes),
+        TEST(cache_folder_that_cannot_be_used_is_no_error),
+        TEST(http_documents_are_loaded_with_credentials_for_their_own_origin),
+        TEST(redirect_moves_the_base_of_imports),
+        TEST(http_document_does_not_reach_files),
+        TEST(http_status_is_told),
+        TEST(credentials_are_part_of_what_is_cached),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
