@@ -89,21 +89,8 @@ static bool is_folder(const char *name)
     return !strstr(name, "://") && VCWD_STAT(name, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static zend_result read_stream(php_soapc_document *document, const char *uri, php_stream_context *context)
+static zend_result opened(php_soapc_document *document)
 {
-    zend_string *name = php_soapc_document_name(uri), *opened = NULL;
-    php_stream *stream = is_folder(ZSTR_VAL(name))
-                             ? NULL
-                             : php_stream_open_wrapper_ex(ZSTR_VAL(name), "rb", 0, &opened,
-                                                          context ? context : FG(default_context));
-    if (stream) {
-        document->bytes = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0);
-        php_stream_close(stream);
-    }
-    if (opened) {
-        zend_string_release(opened);
-    }
-    zend_string_release(name);
     if (EG(exception)) {
         return FAILURE;
     }
@@ -112,6 +99,67 @@ static zend_result read_stream(php_soapc_document *document, const char *uri, ph
         return FAILURE;
     }
     return SUCCESS;
+}
+
+static zend_result read_stream(php_soapc_document *document, const char *name, php_stream_context *context)
+{
+    if (!is_folder(name)) {
+        php_stream *stream = php_stream_open_wrapper_ex(name, "rb", 0, NULL, context ? context : FG(default_context));
+        if (stream) {
+            document->bytes = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0);
+            php_stream_close(stream);
+        }
+    }
+    return opened(document);
+}
+
+/* }}} */
+
+/* {{{ libxml_set_external_entity_loader() */
+
+/* The program's loader of entities, which ext/soap's documents go through as well; UNDEF: there is none. */
+static void find_loader(zval *loader)
+{
+    zval name;
+
+    ZVAL_UNDEF(loader);
+    if (!zend_hash_str_exists(EG(function_table), ZEND_STRL("libxml_get_external_entity_loader"))) {
+        return; /* before PHP 8.2 it cannot be asked for */
+    }
+    ZVAL_STRING(&name, "libxml_get_external_entity_loader");
+    call_user_function(NULL, NULL, &name, loader, 0, NULL);
+    zval_ptr_dtor(&name);
+    if (Z_TYPE_P(loader) == IS_NULL) {
+        ZVAL_UNDEF(loader);
+    }
+}
+
+/* It gets (public id, system id, context) and gives a stream, the place of one, or null: not to be had. */
+static zend_result read_loaded(php_soapc_document *document, const char *name, zval *loader, php_stream_context *context)
+{
+    zval arguments[3], given;
+
+    ZVAL_NULL(&arguments[0]);
+    ZVAL_STRING(&arguments[1], name);
+    array_init(&arguments[2]);
+    ZVAL_UNDEF(&given);
+    call_user_function(NULL, NULL, loader, &given, 3, arguments);
+    zval_ptr_dtor(&arguments[1]);
+    zval_ptr_dtor(&arguments[2]);
+
+    zend_result result;
+    if (Z_TYPE(given) == IS_STRING && !EG(exception)) {
+        result = read_stream(document, Z_STRVAL(given), context);
+    } else {
+        php_stream *stream = NULL;
+        if (Z_TYPE(given) == IS_RESOURCE) {
+            php_stream_from_zval_no_verify(stream, &given);
+        }
+        document->bytes = stream ? php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0) : NULL;
+        result = opened(document);
+    }
+    zval_ptr_dtor(&given);
+    return result;
 }
 
 /* }}} */
@@ -185,12 +233,22 @@ static zend_result read_http(php_soapc_document *document, const char *uri, cons
 
 /* }}} */
 
+/* A loader of the program's goes first, then its wrapper for http, then ours. */
 zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
                                     const php_soapc_http_options *options)
 {
+    zval loader;
+    zend_result result;
+
     memset(document, 0, sizeof(*document));
-    if (is_for_net(uri)) {
+    find_loader(&loader);
+    if (Z_ISUNDEF(loader) && is_for_net(uri)) {
         return read_http(document, uri, options);
     }
-    return read_stream(document, uri, options->context);
+    zend_string *name = php_soapc_document_name(uri);
+    result = Z_ISUNDEF(loader) ? read_stream(document, ZSTR_VAL(name), options->context)
+                               : read_loaded(document, ZSTR_VAL(name), &loader, options->context);
+    zend_string_release(name);
+    zval_ptr_dtor(&loader);
+    return result;
 }
