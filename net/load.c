@@ -242,11 +242,14 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
         request.max_reply_bytes = load->most;
     }
     if (!is_own_origin(load, uri)) {
-        lines = public_lines(&request, &request.header_count);
+        uint32_t count;
+
+        lines = public_lines(&request, &count);
         if (!lines) {
             return soapc__error_no_memory(error);
         }
         request.headers = lines;
+        request.header_count = count;
         request.user = request.password = NULL;
         request.auth = SOAPC_HTTP_AUTH_NONE;
     } else if (!request.user && load->origin.user) {
