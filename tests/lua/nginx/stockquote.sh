@@ -30,7 +30,7 @@ is() { # got wanted name
     fi
 }
 
-port=$(luajit -e 'math.randomseed(os.time() + tonumber(arg[1])) print(math.random(20000, 50000))' $$)
+port=$((20000 + RANDOM % 30000))
 while (exec 3<> "/dev/tcp/127.0.0.1/$port") 2> /dev/null; do port=$((port + 1)); done
 modules=/usr/lib/nginx/modules
 sed -e "s#@PORT@#$port#; s#@PORT@#$port#g; s#@LUA@#$work/lua#g; s#@LIB@#$work/lib#g; s#@ROOT@#$work/root#g" \
