@@ -1,0 +1,413 @@
+/* Leaves: text, numbers, octets, lists of them, and elements without content. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "bind/encode.h"
+#include "xml/writer.h"
+
+enum {
+    NUMBER_ROOM = 32,   /* of an int64 or a double in its shortest form */
+    DECIMAL_ROOM = 400, /* of any double without exponent */
+};
+
+int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length, int attribute)
+{
+    size_t bad;
+
+    if (attribute ? soapc__write_attribute(encoder->out, text, length, &bad)
+                  : soapc__write_text(encoder->out, text, length, &bad)) {
+        return 1;
+    }
+    if (soapc__utf8_valid(text + bad, length - bad) > 0) {
+        soapc__encode_fail(encoder, SOAPC_XML_CHARACTER, name,
+                           "a character that XML does not allow (byte 0x%02X, number %zu of the text)",
+                           (unsigned char)text[bad], bad + 1);
+    } else {
+        soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, name, "text that is not UTF-8 (byte 0x%02X, number %zu)",
+                           (unsigned char)text[bad], bad + 1);
+    }
+    soapc__encode_subject(encoder, text, length);
+    return 0;
+}
+
+/* xsd:decimal has no exponent (XSD Part 2, 3.2.3.1): "1.5E-9" becomes "0.0000000015". out has DECIMAL_ROOM. */
+static size_t decimal_text(char *out, double number)
+{
+    char text[NUMBER_ROOM + 1], digits[NUMBER_ROOM];
+    size_t length = soapc_double_text(text, number);
+    const char *e = memchr(text, 'E', length);
+    int count = 0;
+    char *at = out;
+
+    if (!e) {
+        memcpy(out, text, length);
+        return length;
+    }
+    text[length] = '\0';
+    int point = atoi(e + 1) + 1; /* digits in front of the point: the mantissa has one there */
+    for (const char *from = text; from < e; from++) {
+        if (*from >= '0' && *from <= '9') {
+            digits[count++] = *from;
+        }
+    }
+    while (count > 1 && digits[count - 1] == '0') {
+        count--;
+    }
+    if (text[0] == '-') {
+        *at++ = '-';
+    }
+    if (point <= 0) {
+        *at++ = '0';
+        *at++ = '.';
+    }
+    for (int i = point < 0 ? point : 0; i < count || i < point; i++) {
+        if (i == point && i > 0) {
+            *at++ = '.';
+        }
+        *at++ = i >= 0 && i < count ? digits[i] : '0';
+    }
+    return (size_t)(at - out);
+}
+
+/* out has DECIMAL_ROOM for a double that is no double of XSD, else NUMBER_ROOM. */
+static inline char *put_number(char *out, uint32_t class, const soapc_node *node)
+{
+    switch (soapc__node_kind(node)) {
+    case SOAPC_NODE_BOOL:
+        memcpy(out, node->value.integer ? "true" : "false", 5);
+        return out + (node->value.integer ? 4 : 5);
+    case SOAPC_NODE_INT:
+        return out + soapc__int_text(out, node->value.integer);
+    default:
+        return out + (class == SOAPC_CLASS_DECIMAL || class == SOAPC_CLASS_INT
+                          ? decimal_text(out, node->value.number)
+                          : soapc_double_text(out, node->value.number));
+    }
+}
+
+static inline int is_number(uint32_t kind)
+{
+    return kind >= SOAPC_NODE_BOOL && kind <= SOAPC_NODE_DOUBLE;
+}
+
+/* Octets and what decode left in its lexical form. */
+static size_t put_octets(char *out, uint32_t class, const soapc_node *node)
+{
+    switch (soapc__node_kind(node)) {
+    case SOAPC_NODE_BYTES:
+        return class == SOAPC_CLASS_HEX ? soapc__hex_encode(out, node->value.bytes, node->length)
+                                        : soapc__base64_encode(out, node->value.bytes, node->length);
+    case SOAPC_NODE_SPAN:
+        return soapc_span_copy(out, node->value.bytes, node->length);
+    default:
+        memcpy(out, node->value.bytes, node->length);
+        return node->length;
+    }
+}
+
+static size_t octets_room(uint32_t class, const soapc_node *node)
+{
+    size_t length = node->length;
+
+    if (soapc__node_kind(node) != SOAPC_NODE_BYTES) {
+        return length;
+    }
+    return class == SOAPC_CLASS_HEX ? 2 * length : (length + 2) / 3 * 4;
+}
+
+/* The lexical form of a leaf behind what stands in the buffer, unescaped. */
+static void put_lexical(soapc__buffer *buffer, uint32_t class, const soapc_node *node)
+{
+    uint32_t kind = soapc__node_kind(node);
+    size_t room = is_number(kind) ? DECIMAL_ROOM : octets_room(class, node);
+    char *out = soapc__buffer_room(buffer, room + 1);
+
+    if (!out || (!is_number(kind) && node->length == 0)) {
+        return;
+    }
+    buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out) : put_octets(out, class, node);
+}
+
+int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node)
+{
+    const soapc__label *label = soapc__label_of(encoder, soapc__label_key(field->name, !encoded));
+    soapc__buffer *buffer = encoder->out;
+
+    if (!label) {
+        return 0;
+    }
+    if (!encoder->writing) {
+        return !encoded || soapc__need_type(encoder, field->type);
+    }
+    size_t length = label->length;
+    char *out = soapc__buffer_room(buffer, 2 * length + 2 * SOAPC__COPY + DECIMAL_ROOM);
+    if (!out) {
+        return 1;
+    }
+    *out = '<';
+    out = soapc__label_copy(out + 1, label->text, length + 1);
+    if (encoded) {
+        buffer->length = (size_t)(out - 1 - buffer->bytes);
+        if (!soapc__write_type(encoder, field->type)) {
+            return 0;
+        }
+        soapc__buffer_literal(buffer, ">");
+        label = soapc__label_of(encoder, soapc__label_key(field->name, 0));
+        out = soapc__buffer_room(buffer, length + SOAPC__COPY + DECIMAL_ROOM);
+        if (!out || !label) {
+            return label != NULL;
+        }
+    }
+    if (soapc__node_kind(node) != SOAPC_NODE_TEXT) {
+        out = put_number(out, field->leaf, node);
+    } else {
+        buffer->length = (size_t)(out - buffer->bytes);
+        if (!soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
+            return 0;
+        }
+        out = soapc__buffer_room(buffer, length + 3 + SOAPC__COPY);
+        if (!out) {
+            return 1;
+        }
+    }
+    memcpy(out, "</", 2);
+    out = soapc__label_copy(out + 2, label->text, length + 1);
+    buffer->length = (size_t)(out - buffer->bytes);
+    return 1;
+}
+
+static const soapc_type *type_row(const soapc__encoder *encoder, uint32_t type)
+{
+    return soapc__type(encoder->image, type);
+}
+
+/* The type of a list's items; by the item where the list is a union (contract section 12.1). */
+static uint32_t item_class(const soapc__encoder *encoder, uint32_t type, const soapc_node *item)
+{
+    const soapc_type *row = type_row(encoder, type);
+
+    while (row->item == SOAPC_NONE && row->base != SOAPC_NONE && row->kind != SOAPC_TYPE_UNION) {
+        row = type_row(encoder, row->base);
+    }
+    uint32_t of = row->kind == SOAPC_TYPE_UNION || row->item == SOAPC_NONE ? soapc__type_of_value(encoder, item)
+                                                                            : row->item;
+    return type_row(encoder, of)->leaf;
+}
+
+static int put_list(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t list)
+{
+    uint32_t end = list + 1 + encoder->nodes[list].length;
+    size_t start = encoder->scratch.length;
+
+    for (uint32_t at = list + 1; at < end; at++) {
+        const soapc_node *item = encoder->nodes + at;
+
+        if (soapc__is_modifier(item)) {
+            continue;
+        }
+        if (!soapc__is_leaf_value(soapc__node_kind(item))) {
+            return soapc__encode_fail(encoder, SOAPC_INSTANCE_VALUE, name, "an item of a list that is no simple value");
+        }
+        if (encoder->scratch.length > start) {
+            soapc__buffer_literal(&encoder->scratch, " ");
+        }
+        put_lexical(&encoder->scratch, item_class(encoder, type, item), item);
+    }
+    return 1;
+}
+
+int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node, const char **text,
+                   size_t *length)
+{
+    const soapc_node *leaf = encoder->nodes + node;
+    uint32_t class = type_row(encoder, type)->leaf;
+    int is_list = class == SOAPC_CLASS_LIST || class == SOAPC_CLASS_UNION;
+    soapc__buffer *scratch = &encoder->scratch;
+
+    scratch->length = 0;
+    if (soapc__node_kind(leaf) == SOAPC_NODE_TEXT && (!is_list || soapc__is_collapsed(leaf->value.bytes, leaf->length))) {
+        *text = leaf->length ? leaf->value.bytes : "";
+        *length = leaf->length;
+        return 1;
+    }
+    if (soapc__node_kind(leaf) == SOAPC_NODE_LIST) {
+        if (!put_list(encoder, name, type, node)) {
+            return 0;
+        }
+    } else {
+        put_lexical(scratch, class, leaf);
+        if (is_list && !scratch->failed) {
+            scratch->length = soapc__collapse(scratch->bytes, scratch->bytes, scratch->length);
+        }
+    }
+    if (scratch->failed) {
+        scratch->failed = 0;
+        return soapc__encode_no_memory(encoder);
+    }
+    *text = scratch->length ? scratch->bytes : "";
+    *length = scratch->length;
+    return 1;
+}
+
+/* Equal as text, or as values of a class whose values have several forms. */
+static int same_value(uint32_t class, const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    double x, y;
+
+    if (a_length == b_length && memcmp(a, b, a_length) == 0) {
+        return 1;
+    }
+    if (class == SOAPC_CLASS_BOOL) {
+        return (*a == 't' || *a == '1') == (*b == 't' || *b == '1');
+    }
+    return (class == SOAPC_CLASS_INT || class == SOAPC_CLASS_DECIMAL || class == SOAPC_CLASS_DOUBLE) &&
+           soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;
+}
+
+int soapc__check_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
+                       const char *text, size_t length)
+{
+    uint32_t fixed_length, name_length;
+    const char *value = soapc_text_bytes(encoder->image, fixed, &fixed_length);
+
+    if (same_value(class, text, length, value, fixed_length)) {
+        return 1;
+    }
+    const char *local = soapc__encode_local(encoder, name, &name_length);
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_FIXED, name, "%s has the fixed value '%.60s', '%.*s' is not allowed", kind,
+                       value, length > 60 ? 60 : (int)length, text);
+    soapc__encode_subject(encoder, local, name_length);
+    return 0;
+}
+
+/* pass 2: the element of a text whose start tag is open. */
+static int write_content(soapc__encoder *encoder, const soapc__place *place, uint32_t key, uint32_t type, uint32_t node)
+{
+    uint32_t class = type_row(encoder, type)->leaf;
+    const char *text;
+    size_t length;
+
+    if (!soapc__lexical(encoder, place->name, type, node, &text, &length)) {
+        return 0;
+    }
+    if ((place->flags & SOAPC_FIELD_FIXED) &&
+        !soapc__check_fixed(encoder, place->name, "element", class, place->fixed, text, length)) {
+        return 0;
+    }
+    if (length == 0 && soapc__closes_empty(class)) {
+        soapc__write_empty_end(encoder);
+        return 1;
+    }
+    soapc__write_start_end(encoder);
+    if (!soapc__write_characters(encoder, place->name, text, length, 0)) {
+        return 0;
+    }
+    const soapc__label *label = soapc__label_of(encoder, key);
+    if (label) {
+        soapc__write_close(encoder, label);
+    }
+    return label != NULL;
+}
+
+/* pass 2: "<name", what SOAP encoding says of an item's place, and xsi:nil. */
+static int write_start(soapc__encoder *encoder, const soapc__place *place, uint32_t key, int nil)
+{
+    const soapc__label *label = soapc__label_of(encoder, key);
+
+    if (!label) {
+        return 0;
+    }
+    soapc__write_open(encoder, label);
+    soapc__write_position(encoder, place);
+    return !nil || soapc__write_nil(encoder);
+}
+
+static int encode_text(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                       uint32_t type, uint32_t node)
+{
+    uint32_t key = soapc__element_key(encoder, place, modifiers->name);
+
+    if (key == SOAPC_NONE) {
+        return 0;
+    }
+    if (!encoder->writing) {
+        return soapc__need_after(encoder, place->encoded, soapc__written_type(encoder, place, modifiers, type),
+                                 modifiers->xsi, modifiers->name, key);
+    }
+    return write_start(encoder, place, key, 0) && soapc__write_types(encoder, place, modifiers, type) &&
+           write_content(encoder, place, key, type, node);
+}
+
+int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                       uint32_t type, uint32_t node)
+{
+    const soapc_node *leaf = encoder->nodes + node;
+    uint32_t kind = type == SOAPC_NONE ? SOAPC_TYPE_ANY : type_row(encoder, type)->kind;
+
+    switch (kind) {
+    case SOAPC_TYPE_SIMPLE:
+    case SOAPC_TYPE_LIST:
+    case SOAPC_TYPE_UNION:
+        return encode_text(encoder, place, modifiers, type, node);
+    case SOAPC_TYPE_ANY:
+        return encode_text(encoder, place, modifiers, soapc__type_of_value(encoder, leaf), node);
+    case SOAPC_TYPE_COMPLEX:
+        return soapc__encode_struct(encoder, place, modifiers, type, node, 0);
+    case SOAPC_TYPE_XML:
+        return soapc__encode_verbatim(encoder, place->name, leaf);
+    default:
+        return soapc__encode_empty(encoder, place, modifiers, type);
+    }
+}
+
+static int encode_bare(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                       uint32_t type, int nil)
+{
+    uint32_t key = soapc__element_key(encoder, place, modifiers->name);
+    uint32_t written = type == SOAPC_NONE ? type : soapc__written_type(encoder, place, modifiers, type);
+
+    if (key == SOAPC_NONE) {
+        return 0;
+    }
+    if (!encoder->writing) {
+        return (!nil || soapc__encode_need_xsi(encoder)) &&
+               soapc__need_after(encoder, place->encoded && !nil, written, modifiers->xsi, modifiers->name, key);
+    }
+    if (!write_start(encoder, place, key, nil) ||
+        !(modifiers->xsi != SOAPC_NONE ? soapc__write_xsi(encoder, modifiers->xsi)
+                                       : written == SOAPC_NONE || soapc__write_type(encoder, written))) {
+        return 0;
+    }
+    soapc__write_empty_end(encoder);
+    return 1;
+}
+
+/* The built-in simple types, and what has no type, say nothing beside xsi:nil (contract C-12.8). */
+static uint32_t type_of_nil(const soapc__encoder *encoder, uint32_t type)
+{
+    if (type == SOAPC_NONE) {
+        return SOAPC_NONE;
+    }
+    uint32_t kind = type_row(encoder, type)->kind;
+    int silent = type < SOAPC_BUILTIN_COUNT && kind != SOAPC_TYPE_ARRAY && kind != SOAPC_TYPE_STRUCT;
+
+    return silent || kind == SOAPC_TYPE_ANY ? SOAPC_NONE : soapc__array_type(encoder, type);
+}
+
+int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                      uint32_t type)
+{
+    int bare = (place->flags & SOAPC_FIELD_NILLABLE) && modifiers->type == SOAPC_NONE && modifiers->xsi == SOAPC_NONE;
+    int nil = place->encoded || (place->flags & SOAPC_FIELD_NILLABLE);
+
+    if (type != SOAPC_NONE && type_row(encoder, type)->kind == SOAPC_TYPE_XML) {
+        return 1; /* no XML, and that is the whole element */
+    }
+    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, type), nil);
+}
+
+int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                        uint32_t type)
+{
+    return encode_bare(encoder, place, modifiers, type == SOAPC_NONE ? type : soapc__array_type(encoder, type), 0);
+}

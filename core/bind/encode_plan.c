@@ -1,0 +1,516 @@
+/*
+ * The plan of a struct: which of its members are written, in which order, resolved over the content model.
+ *
+ * A member is a supply of items: one, or those of a LIST. The model is walked once and each particle takes from the supply
+ * of its field. Where the same mapping of values to a document is not the only one, these are the rules:
+ *  - An element that occurs once takes one item, one that repeats takes all that are left. So an element that stands twice
+ *    in a sequence takes its items in their order.
+ *  - Of a choice the first alternative that is there in full is written; with none, the first that is there in part (its
+ *    missing element is the error); with nothing, nothing. A null selects no alternative, unless its element is nillable.
+ *    The values of the alternatives that are not chosen are left out.
+ *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
+ *  - A repeating sequence is gone through until all is used; a repeating element in it takes one item (or its minOccurs) a
+ *    turn and in the last turn the rest.
+ *  - An optional group is written when something in it is there.
+ *  - The first wildcard of the model takes all that is in the member `any`.
+ */
+#include "bind/encode.h"
+
+enum { FIRST_ENTRIES = 64 };
+
+/* What a field has to give. */
+typedef struct supply_row {
+    uint32_t node;  /* next item; SOAPC_NONE: the member is absent */
+    uint32_t left;  /* items */
+    uint32_t given; /* items there were at first */
+} supply_row;
+
+typedef struct plan_walk {
+    soapc__encoder *encoder;
+    const soapc__particle *particles;
+    const soapc_field *fields;
+    supply_row *supplies;
+    uint32_t type;
+    uint32_t taken;  /* entries made: shows whether a turn made any progress */
+    uint8_t turning; /* within a repeating group, in a turn that is not the last */
+} plan_walk;
+
+void soapc__plan_release(soapc__encoder *encoder, const soapc_allocator *allocator)
+{
+    if (encoder->plan) {
+        allocator->release(allocator->ctx, encoder->plan, encoder->plan_capacity * sizeof(*encoder->plan));
+    }
+    if (encoder->slots) {
+        allocator->release(allocator->ctx, encoder->slots, encoder->slot_capacity * sizeof(supply_row));
+    }
+    encoder->plan = NULL;
+    encoder->slots = NULL;
+    encoder->plan_capacity = encoder->slot_capacity = 0;
+}
+
+static int grow_plan(soapc__encoder *encoder)
+{
+    const soapc_allocator *allocator = &encoder->message->allocator;
+    uint32_t capacity = encoder->plan_capacity ? encoder->plan_capacity * 2 : FIRST_ENTRIES;
+    soapc__plan_entry *entries = NULL;
+
+    if (capacity < UINT32_MAX / 2) {
+        entries = allocator->alloc(allocator->ctx, capacity * sizeof(*entries));
+    }
+    if (!entries) {
+        return soapc__encode_no_memory(encoder);
+    }
+    if (encoder->plan_count) {
+        memcpy(entries, encoder->plan, encoder->plan_count * sizeof(*entries));
+    }
+    if (encoder->plan) {
+        allocator->release(allocator->ctx, encoder->plan, encoder->plan_capacity * sizeof(*entries));
+    }
+    encoder->plan = entries;
+    encoder->plan_capacity = capacity;
+    return 1;
+}
+
+int soapc__plan_push(soapc__encoder *encoder, uint32_t field, uint32_t node, uint32_t count)
+{
+    if (encoder->plan_count == encoder->plan_capacity && !grow_plan(encoder)) {
+        return 0;
+    }
+    encoder->plan[encoder->plan_count++] = (soapc__plan_entry){field, node, count};
+    return 1;
+}
+
+static supply_row *make_supplies(soapc__encoder *encoder, uint32_t count)
+{
+    if (count > encoder->slot_capacity) {
+        const soapc_allocator *allocator = &encoder->message->allocator;
+        supply_row *supplies = allocator->alloc(allocator->ctx, count * sizeof(*supplies));
+
+        if (!supplies) {
+            soapc__encode_no_memory(encoder);
+            return NULL;
+        }
+        if (encoder->slots) {
+            allocator->release(allocator->ctx, encoder->slots, encoder->slot_capacity * sizeof(supply_row));
+        }
+        encoder->slots = supplies;
+        encoder->slot_capacity = count;
+    }
+    supply_row *supplies = encoder->slots;
+    for (uint32_t i = 0; i < count; i++) {
+        supplies[i] = (supply_row){SOAPC_NONE, 0, 0};
+    }
+    return supplies;
+}
+
+/* Whether the value belongs to the field: TEXT and ANY have no name, but kinds of their own. */
+static int is_of_field(const soapc_node *value, const soapc_field *field)
+{
+    uint32_t kind = soapc__node_kind(value);
+
+    switch (field->kind) {
+    case SOAPC_FIELD_ELEMENT:
+    case SOAPC_FIELD_ATTRIBUTE:
+        return soapc__node_name(value) == field->name;
+    case SOAPC_FIELD_TEXT:
+        return soapc__node_name(value) == SOAPC_NO_NAME &&
+               (kind == SOAPC_NODE_NIL || kind == SOAPC_NODE_LIST || soapc__is_leaf_value(kind));
+    case SOAPC_FIELD_ANY:
+        return soapc__node_name(value) == SOAPC_NO_NAME && (kind == SOAPC_NODE_ANY || kind == SOAPC_NODE_RAW);
+    default:
+        return 0;
+    }
+}
+
+static int is_repeated(const soapc_node *value, const soapc_field *field)
+{
+    return soapc__node_kind(value) == SOAPC_NODE_LIST && field->kind == SOAPC_FIELD_ELEMENT &&
+           (field->flags & SOAPC_FIELD_LIST);
+}
+
+/* The items of a LIST, counted rather than believed. */
+static uint32_t count_items(const soapc_node *nodes, uint32_t list)
+{
+    uint32_t end = list + 1 + nodes[list].length;
+    uint32_t count = 0;
+
+    for (uint32_t at = list + 1; at < end; at = soapc__node_after(nodes, at)) {
+        count += !soapc__is_modifier(nodes + at);
+    }
+    return count;
+}
+
+static int check_length(soapc__encoder *encoder, uint32_t value, uint32_t end)
+{
+    const soapc_node *node = encoder->nodes + value;
+
+    if (soapc__node_kind(node) >= SOAPC_NODE_STRUCT && node->length >= end - value) {
+        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                  "node %u is longer than the container around it", value);
+    }
+    return 1;
+}
+
+/* Members to fields, in step. */
+static int gather(plan_walk *plan, uint32_t node, uint32_t end)
+{
+    soapc__encoder *encoder = plan->encoder;
+    const soapc_node *nodes = encoder->nodes;
+    uint32_t count = soapc__type(encoder->image, plan->type)->field_count;
+    uint32_t field = 0;
+
+    for (uint32_t at = node; at < end; field++) {
+        uint32_t value = soapc__value_at(nodes, at, end);
+
+        if (value == end || !check_length(encoder, value, end)) {
+            return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "modifiers without a value");
+        }
+        while (field < count && !is_of_field(nodes + value, plan->fields + field)) {
+            field++;
+        }
+        if (field == count) {
+            return soapc__fail_member(encoder, plan->type, value);
+        }
+        if (at == value && is_repeated(nodes + value, plan->fields + field)) {
+            uint32_t items = count_items(nodes, value);
+
+            plan->supplies[field] = (supply_row){value + 1, items, items};
+        } else {
+            plan->supplies[field] = (supply_row){at, 1, 1};
+        }
+        at = soapc__node_after(nodes, value);
+    }
+    return 1;
+}
+
+/* A null that stands for no value. */
+static int is_null(const plan_walk *plan, uint32_t field)
+{
+    const supply_row *supply = plan->supplies + field;
+
+    return supply->given == 1 && supply->left == 1 &&
+           soapc__node_kind(plan->encoder->nodes + supply->node) == SOAPC_NODE_NIL &&
+           !(plan->fields[field].flags & SOAPC_FIELD_NILLABLE);
+}
+
+static int has_items(const plan_walk *plan, uint32_t field)
+{
+    return plan->supplies[field].left > 0 && !is_null(plan, field);
+}
+
+static int is_group(const soapc__particle *particle)
+{
+    return particle->kind <= SOAPC__PARTICLE_ALL;
+}
+
+/* Whether there is a value for anything within a particle. */
+static int has_some(const plan_walk *plan, const soapc__particle *particle)
+{
+    if (!is_group(particle)) {
+        return has_items(plan, particle->field);
+    }
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        if (has_some(plan, plan->particles + particle->first_child + i)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+typedef enum fit {
+    FIT_NOT,   /* something that is required has no value */
+    FIT_EMPTY, /* nothing there, nothing required */
+    FIT_FULL
+} fit;
+
+/* Whether the values that are left make one occurrence of a particle. */
+static fit fits(const plan_walk *plan, const soapc__particle *particle)
+{
+    fit result = FIT_EMPTY;
+
+    if (!is_group(particle)) {
+        return has_items(plan, particle->field) ? FIT_FULL : particle->min == 0 ? FIT_EMPTY : FIT_NOT;
+    }
+    if (particle->kind == SOAPC__PARTICLE_CHOICE) {
+        result = particle->min == 0 ? FIT_EMPTY : FIT_NOT;
+    }
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        const soapc__particle *child = plan->particles + particle->first_child + i;
+        fit one = fits(plan, child);
+
+        if (particle->kind == SOAPC__PARTICLE_CHOICE) {
+            result = one > result ? one : result;
+        } else if (one == FIT_NOT && (child->min > 0 || has_some(plan, child))) {
+            return FIT_NOT;
+        } else if (one == FIT_FULL) {
+            result = FIT_FULL;
+        }
+    }
+    return result;
+}
+
+static int take_group(plan_walk *plan, const soapc__particle *particle);
+
+/* count items of a field into the plan. */
+static int take_items(plan_walk *plan, uint32_t field, uint32_t count)
+{
+    supply_row *supply = plan->supplies + field;
+    uint32_t node = supply->node;
+
+    if (!soapc__plan_push(plan->encoder, field, node, count)) {
+        return 0;
+    }
+    plan->taken++;
+    supply->left -= count;
+    for (uint32_t i = 0; i < count && supply->left > 0; i++) {
+        while (soapc__is_modifier(plan->encoder->nodes + supply->node)) {
+            supply->node++;
+        }
+        supply->node = soapc__node_after(plan->encoder->nodes, supply->node);
+    }
+    return 1;
+}
+
+static int take_all(plan_walk *plan, uint32_t field)
+{
+    return take_items(plan, field, plan->supplies[field].left);
+}
+
+static int take_missing(plan_walk *plan, const soapc__particle *particle)
+{
+    const soapc_field *field = plan->fields + particle->field;
+    const supply_row *supply = plan->supplies + particle->field;
+    int empty_list = supply->node != SOAPC_NONE && supply->given == 0;
+
+    if (particle->min == 0 || empty_list) {
+        return 1;
+    }
+    if (field->kind == SOAPC_FIELD_ELEMENT && (field->flags & SOAPC_FIELD_NILLABLE)) {
+        plan->taken++;
+        return soapc__plan_push(plan->encoder, particle->field, SOAPC_NONE, 1);
+    }
+    if (field->kind == SOAPC_FIELD_ANY) {
+        return supply->given > 0 || soapc__fail_missing(plan->encoder, SOAPC_NONE);
+    }
+    return soapc__fail_missing(plan->encoder, field->name);
+}
+
+static int take_element(plan_walk *plan, const soapc__particle *particle)
+{
+    supply_row *supply = plan->supplies + particle->field;
+    uint32_t count = supply->left;
+
+    if (count == 0) {
+        return take_missing(plan, particle);
+    }
+    if (is_null(plan, particle->field) && particle->min == 0) {
+        supply->left = 0;
+        return 1;
+    }
+    if (particle->max == 1) {
+        count = 1;
+    } else if (plan->turning && count > particle->min && count > 1) {
+        count = particle->min > 1 ? particle->min : 1;
+    }
+    return take_items(plan, particle->field, count);
+}
+
+static int take(plan_walk *plan, const soapc__particle *particle)
+{
+    return is_group(particle) ? take_group(plan, particle) : take_element(plan, particle);
+}
+
+static int take_sequence(plan_walk *plan, const soapc__particle *particle)
+{
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        const soapc__particle *child = plan->particles + particle->first_child + i;
+
+        if (is_group(child) && child->min == 0 && !has_some(plan, child)) {
+            continue;
+        }
+        if (!take(plan, child)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int take_choice(plan_walk *plan, const soapc__particle *particle)
+{
+    const soapc__particle *children = plan->particles + particle->first_child;
+
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        if (fits(plan, children + i) == FIT_FULL) {
+            return take(plan, children + i);
+        }
+    }
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        if (has_some(plan, children + i)) {
+            return take(plan, children + i);
+        }
+    }
+    return 1;
+}
+
+/* Turns that a repeating sequence needs at least: the items of its elements that occur once in it. */
+static uint32_t count_turns(const plan_walk *plan, const soapc__particle *particle)
+{
+    uint32_t turns = 1;
+
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        const soapc__particle *child = plan->particles + particle->first_child + i;
+        uint32_t own = 1;
+
+        if (!is_group(child)) {
+            own = child->max == 1 ? plan->supplies[child->field].left : 1;
+        } else if (child->max == 1) {
+            own = count_turns(plan, child);
+        }
+        turns = own > turns ? own : turns;
+    }
+    return turns;
+}
+
+static int take_repeating_choice(plan_walk *plan, const soapc__particle *particle)
+{
+    uint8_t turning = plan->turning;
+
+    plan->turning = 0;
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        const soapc__particle *child = plan->particles + particle->first_child + i;
+        uint32_t before;
+
+        do {
+            before = plan->taken;
+            if (has_some(plan, child) && !(is_group(child) ? take_group(plan, child) : take_all(plan, child->field))) {
+                return 0;
+            }
+        } while (plan->taken != before);
+    }
+    plan->turning = turning;
+    return 1;
+}
+
+static int take_repeating_sequence(plan_walk *plan, const soapc__particle *particle)
+{
+    uint32_t turns = count_turns(plan, particle);
+    uint8_t turning = plan->turning;
+    uint32_t before;
+
+    do {
+        before = plan->taken;
+        plan->turning = turns > 1;
+        turns -= turns > 1;
+        if (!take_sequence(plan, particle)) {
+            return 0;
+        }
+    } while (plan->taken != before && has_some(plan, particle));
+    plan->turning = turning;
+    return 1;
+}
+
+static int take_group(plan_walk *plan, const soapc__particle *particle)
+{
+    int repeats = particle->max != 1;
+
+    if (particle->kind == SOAPC__PARTICLE_CHOICE) {
+        return repeats ? take_repeating_choice(plan, particle) : take_choice(plan, particle);
+    }
+    return repeats ? take_repeating_sequence(plan, particle) : take_sequence(plan, particle);
+}
+
+/* Items that no particle took: of a choice's other alternatives they are left out, others may not be lost. */
+static int check_rest(plan_walk *plan)
+{
+    uint32_t count = soapc__type(plan->encoder->image, plan->type)->field_count;
+
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_field *field = plan->fields + i;
+
+        if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SOAPC_FIELD_IN_CHOICE) && has_items(plan, i)) {
+            uint32_t length;
+            const char *local = soapc__encode_local(plan->encoder, field->name, &length);
+
+            soapc__encode_fail(plan->encoder, SOAPC_INSTANCE_UNEXPECTED, field->name,
+                               "%u values more than the type has places for", plan->supplies[i].left);
+            soapc__encode_subject(plan->encoder, local, length);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Null is no attribute; one that is required and fixed is written whatever the host says (XSD Part 1, 3.2.1). */
+static int plan_attributes(plan_walk *plan, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_field *field = plan->fields + i;
+        uint32_t node = plan->supplies[i].node;
+        uint32_t both = SOAPC_FIELD_FIXED | SOAPC_FIELD_REQUIRED;
+
+        if (field->kind != SOAPC_FIELD_ATTRIBUTE || (field->flags & SOAPC_FIELD_PROHIBITED)) {
+            continue;
+        }
+        if (node != SOAPC_NONE) {
+            node = soapc__value_at(plan->encoder->nodes, node, plan->encoder->node_count);
+            uint32_t kind = soapc__node_kind(plan->encoder->nodes + node);
+            int is_list = kind == SOAPC_NODE_LIST && plan->encoder->nodes[node].length > 0;
+            node = is_list || soapc__is_leaf_value(kind) ? node : SOAPC_NONE;
+        }
+        if ((node != SOAPC_NONE || (field->flags & both) == both) && !soapc__plan_push(plan->encoder, i, node, 1)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* All elements in the order of the fields, each as an element particle of its own. */
+static int take_plain(plan_walk *plan, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_field *field = plan->fields + i;
+        soapc__particle particle = {
+            .kind = SOAPC__PARTICLE_ELEMENT,
+            .min = field->flags & SOAPC_FIELD_OPTIONAL ? 0 : field->min,
+            .max = field->max,
+            .field = i,
+        };
+
+        if (field->kind == SOAPC_FIELD_ELEMENT && !take_element(plan, &particle)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, uint32_t end, int elements,
+                       uint32_t *attributes_end, uint32_t *text)
+{
+    const soapc_type *row = soapc__type(encoder->image, type);
+    plan_walk plan = {
+        .encoder = encoder,
+        .particles = soapc__particles(encoder->image),
+        .fields = soapc__fields(encoder->image, row),
+        .supplies = make_supplies(encoder, row->field_count),
+        .type = type,
+    };
+
+    if ((!plan.supplies && row->field_count) || !gather(&plan, node, end) || !plan_attributes(&plan, row->field_count)) {
+        return 0;
+    }
+    *attributes_end = encoder->plan_count;
+    *text = SOAPC_NONE;
+    for (uint32_t i = 0; i < row->field_count; i++) {
+        if (plan.fields[i].kind == SOAPC_FIELD_TEXT && plan.supplies[i].node != SOAPC_NONE) {
+            *text = soapc__value_at(encoder->nodes, plan.supplies[i].node, end);
+        }
+    }
+    if (!elements || (row->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
+        return 1;
+    }
+    if (row->flags & SOAPC_TYPE_PLAIN || row->particle == SOAPC_NONE) {
+        return take_plain(&plan, row->field_count);
+    }
+    const soapc__particle *root = plan.particles + row->particle;
+    return ((root->min == 0 && !has_some(&plan, root)) || take(&plan, root)) && check_rest(&plan);
+}

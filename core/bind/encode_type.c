@@ -1,0 +1,205 @@
+/* xsi:type, xsi:nil, the names of elements that a SoapVar renames, and references (id, href). */
+#include "base/text.h"
+#include "bind/encode.h"
+
+/* Lists that XSD builds in carry no xsi:type (contract C-12.1), nor does raw XML. */
+static int writes_type(const soapc_type *row, uint32_t type)
+{
+    return row->name != SOAPC_NONE && row->kind != SOAPC_TYPE_XML &&
+           !(type < SOAPC_BUILTIN_COUNT && row->kind == SOAPC_TYPE_LIST);
+}
+
+static int need_type_name(soapc__encoder *encoder, uint32_t type)
+{
+    if (!writes_type(soapc__type(encoder->image, type), type)) {
+        return 1;
+    }
+    return soapc__label_of_type(encoder, type) && soapc__encode_need_xsi(encoder);
+}
+
+/* Steps from a simple type up to what ext/soap writes it with first. */
+static uint32_t simple_steps(const soapc_image *image, uint32_t type)
+{
+    uint32_t steps = 0;
+
+    while (type >= SOAPC_BUILTIN_COUNT) {
+        const soapc_type *row = soapc__type(image, type);
+
+        if (row->kind != SOAPC_TYPE_SIMPLE || row->base == SOAPC_NONE) {
+            break;
+        }
+        type = row->base;
+        steps++;
+    }
+    return steps;
+}
+
+int soapc__need_type(soapc__encoder *encoder, uint32_t type)
+{
+    uint32_t *done = encoder->typed + type % SOAPC__TYPE_LABELS;
+
+    if (*done == type) {
+        return 1;
+    }
+    for (uint32_t steps = simple_steps(encoder->image, type) + 1; steps-- > 0;) {
+        uint32_t ancestor = type;
+
+        for (uint32_t i = 0; i < steps; i++) {
+            ancestor = soapc__type(encoder->image, ancestor)->base;
+        }
+        if (!need_type_name(encoder, ancestor)) {
+            return 0;
+        }
+    }
+    *done = type;
+    return 1;
+}
+
+int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi, uint32_t name,
+                      uint32_t key)
+{
+    if (type != SOAPC_NONE && !(encoded ? soapc__need_type(encoder, type) : need_type_name(encoder, type))) {
+        return 0;
+    }
+    if (xsi != SOAPC_NONE && !(soapc__encode_need_name(encoder, xsi) && soapc__encode_need_xsi(encoder))) {
+        return 0;
+    }
+    if (name != SOAPC_NONE && !soapc__encode_need_name(encoder, name)) {
+        return 0;
+    }
+    return soapc__label_of(encoder, key) != NULL;
+}
+
+int soapc__write_type(soapc__encoder *encoder, uint32_t type)
+{
+    if (!writes_type(soapc__type(encoder->image, type), type)) {
+        return 1;
+    }
+    const soapc__label *label = soapc__label_of_type(encoder, type);
+    if (!label || !soapc__encode_need_xsi(encoder)) {
+        return 0;
+    }
+    soapc__buffer_literal(encoder->out, " xsi:type=\"");
+    soapc__buffer_put(encoder->out, label->text, label->length);
+    soapc__buffer_literal(encoder->out, "\"");
+    return 1;
+}
+
+int soapc__write_xsi(soapc__encoder *encoder, uint32_t name)
+{
+    const soapc__label *label = soapc__label_of(encoder, soapc__label_key(name, 1));
+
+    if (!label || !soapc__encode_need_xsi(encoder)) {
+        return 0;
+    }
+    soapc__buffer_literal(encoder->out, " xsi:type=\"");
+    soapc__buffer_put(encoder->out, label->text, label->length);
+    soapc__buffer_literal(encoder->out, "\"");
+    return 1;
+}
+
+int soapc__write_nil(soapc__encoder *encoder)
+{
+    if (!soapc__encode_need_xsi(encoder)) {
+        return 0;
+    }
+    soapc__buffer_literal(encoder->out, " xsi:nil=\"true\"");
+    return 1;
+}
+
+/* SOAP encoding's own types say nothing in literal use. */
+static int is_literal_type(const soapc_type *row)
+{
+    return row->kind == SOAPC_TYPE_SIMPLE || row->kind == SOAPC_TYPE_LIST || row->kind == SOAPC_TYPE_UNION ||
+           row->kind == SOAPC_TYPE_COMPLEX;
+}
+
+uint32_t soapc__written_type(const soapc__encoder *encoder, const soapc__place *place,
+                             const soapc__modifiers *modifiers, uint32_t type)
+{
+    if (place->encoded) {
+        return type;
+    }
+    uint32_t asked = modifiers->type;
+    if (asked == SOAPC_NONE || asked == place->type || modifiers->xsi != SOAPC_NONE) {
+        return SOAPC_NONE;
+    }
+    return asked >= SOAPC_BUILTIN_COUNT || is_literal_type(soapc__type(encoder->image, asked)) ? asked : SOAPC_NONE;
+}
+
+int soapc__write_types(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
+                       uint32_t type)
+{
+    if (modifiers->xsi != SOAPC_NONE) {
+        return soapc__write_xsi(encoder, modifiers->xsi);
+    }
+    uint32_t written = soapc__written_type(encoder, place, modifiers, type);
+
+    return written == SOAPC_NONE || soapc__write_type(encoder, written);
+}
+
+uint32_t soapc__type_of_value(const soapc__encoder *encoder, const soapc_node *node)
+{
+    static const uint8_t types[] = {
+        [SOAPC_NODE_BOOL] = SOAPC_XSD_BOOLEAN,   [SOAPC_NODE_INT] = SOAPC_XSD_INT,
+        [SOAPC_NODE_DOUBLE] = SOAPC_XSD_FLOAT,   [SOAPC_NODE_TEXT] = SOAPC_XSD_STRING,
+        [SOAPC_NODE_SPAN] = SOAPC_XSD_STRING,    [SOAPC_NODE_BASE64] = SOAPC_XSD_BASE64BINARY,
+        [SOAPC_NODE_HEX] = SOAPC_XSD_HEXBINARY,  [SOAPC_NODE_BYTES] = SOAPC_XSD_BASE64BINARY,
+        [SOAPC_NODE_STRUCT] = SOAPC_SOAPENC_STRUCT, [SOAPC_NODE_ARRAY] = SOAPC_SOAPENC_ARRAY,
+        [SOAPC_NODE_LIST] = SOAPC_SOAPENC_ARRAY, [SOAPC_NODE_MAP] = SOAPC_APACHE_MAP,
+    };
+    uint32_t kind = soapc__node_kind(node);
+
+    if (kind == SOAPC_NODE_STRUCT && node->value.id < encoder->type_count &&
+        soapc__type(encoder->image, node->value.id)->kind == SOAPC_TYPE_COMPLEX) {
+        return node->value.id;
+    }
+    return kind < sizeof(types) && types[kind] ? types[kind] : SOAPC_XSD_ANYTYPE;
+}
+
+/* The local name of one name with the namespace of another. */
+static uint32_t join_names(soapc__encoder *encoder, uint32_t local_of, uint32_t ns_of)
+{
+    uint32_t local_length, ns_length;
+    const char *local = soapc__encode_local(encoder, local_of, &local_length);
+    const char *ns = soapc_message_name_ns(encoder->message, encoder->image, ns_of, &ns_length);
+    uint32_t name = soapc_message_name(encoder->message, encoder->image, ns, ns_length, local, local_length,
+                                       encoder->error);
+
+    if (name == SOAPC_NONE) {
+        encoder->status = SOAPC_NO_MEMORY;
+    }
+    return name;
+}
+
+static int is_qualified(const soapc__encoder *encoder, const soapc__place *place)
+{
+    uint32_t length = 0;
+
+    if (!place->qualified || place->name >= SOAPC__NAME_ITEM) {
+        return 0;
+    }
+    soapc_message_name_ns(encoder->message, encoder->image, place->name, &length);
+    return length > 0;
+}
+
+/* A place that names its element overwrites the local name; the namespace of a NAME stays where the element has none
+ * of its own (contract C-12.4). */
+uint32_t soapc__element_key(soapc__encoder *encoder, const soapc__place *place, uint32_t rename)
+{
+    uint32_t local_length = 0, ns_length = 0;
+
+    if (rename != SOAPC_NONE) {
+        soapc__encode_local(encoder, rename, &local_length);
+        soapc_message_name_ns(encoder->message, encoder->image, rename, &ns_length);
+    }
+    if (place->keeps_name && local_length > 0) {
+        return soapc__label_key(rename, 1);
+    }
+    if (ns_length > 0 && !is_qualified(encoder, place)) {
+        uint32_t name = join_names(encoder, place->name, rename);
+
+        return name == SOAPC_NONE ? SOAPC_NONE : soapc__label_key(name, 1);
+    }
+    return soapc__label_key(place->name, place->qualified);
+}
