@@ -24,6 +24,7 @@ typedef struct soapc__soap_version {
     uint32_t number;           /* 1 or 2, as soapc_call.version */
     soapc__ns envelope;        /* namespace ids of this version */
     soapc__ns encoding;
+    const char *no_encoding;   /* encodingStyle that promises nothing; SOAP 1.1, 4.1.1; SOAP 1.2 Part 1, 5.1.1 */
     const char *envelope_prefix; /* as ext/soap writes them (contract C-8.1) */
     const char *encoding_prefix;
     const char *content_type;

@@ -1,0 +1,254 @@
+/* The life of a decode, and the loop over its frames. */
+#include "bind/decode.h"
+
+#include <string.h>
+
+enum {
+    FIRST_CAPACITY = 16,
+    KEEP_BYTES = 64 * 1024, /* an array that has grown larger is given back before the next message */
+};
+
+static void release(const soapc_allocator *allocator, void *ptr, size_t size)
+{
+    if (ptr) {
+        allocator->release(allocator->ctx, ptr, size);
+    }
+}
+
+/* The decoder's growing arrays: field, its capacity. */
+#define EACH_ARRAY(X)                                                                                                  \
+    X(frames, frame_capacity)                                                                                          \
+    X(entries, entry_capacity)                                                                                         \
+    X(regroups, regroup_capacity)                                                                                      \
+    X(pending, pending_capacity)                                                                                       \
+    X(seen, seen_capacity)                                                                                             \
+    X(raw_elements, raw_element_capacity)                                                                              \
+    X(raw_scopes, raw_scope_capacity)                                                                                  \
+    X(raw_needs, raw_need_capacity)                                                                                  \
+    X(uses, use_capacity)                                                                                              \
+    X(use_slots, use_slot_count)
+
+void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocator)
+{
+    if (!decoder) {
+        return;
+    }
+#define RELEASE(array, capacity) release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));
+    EACH_ARRAY(RELEASE)
+#undef RELEASE
+    soapc__buffer_release(&decoder->raw);
+    soapc__buffer_release(&decoder->scratch);
+    release(allocator, decoder, sizeof(*decoder));
+}
+
+static void drop_large_arrays(soapc__decoder *decoder)
+{
+    const soapc_allocator *allocator = &decoder->message->allocator;
+
+#define DROP(array, capacity)                                                                                          \
+    if (decoder->capacity * sizeof(*decoder->array) > KEEP_BYTES) {                                                    \
+        release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));                               \
+        decoder->array = NULL;                                                                                         \
+        decoder->capacity = 0;                                                                                         \
+    }
+    EACH_ARRAY(DROP)
+#undef DROP
+    if (decoder->raw.capacity > KEEP_BYTES) {
+        soapc__buffer_release(&decoder->raw);
+    }
+    if (decoder->scratch.capacity > KEEP_BYTES) {
+        soapc__buffer_release(&decoder->scratch);
+    }
+}
+#undef EACH_ARRAY
+
+int soapc__decoder_grow(soapc__decoder *decoder, void *array, uint32_t *capacity, size_t item)
+{
+    const soapc_allocator *allocator = &decoder->message->allocator;
+    uint32_t more = *capacity ? *capacity * 2 : FIRST_CAPACITY;
+    void *old, *grown = NULL;
+
+    memcpy(&old, array, sizeof(old));
+    if (more > *capacity && more <= SIZE_MAX / item) {
+        grown = allocator->alloc(allocator->ctx, more * item);
+    }
+    if (!grown) {
+        return soapc__decode_no_memory(decoder);
+    }
+    if (old) {
+        memcpy(grown, old, *capacity * item);
+        allocator->release(allocator->ctx, old, *capacity * item);
+    }
+    memcpy(array, &grown, sizeof(grown));
+    *capacity = more;
+    return 1;
+}
+
+static soapc__decoder *decoder_of(soapc_message *message)
+{
+    if (!message->decoder) {
+        soapc__decoder *decoder = message->allocator.alloc(message->allocator.ctx, sizeof(*decoder));
+
+        if (!decoder) {
+            return NULL;
+        }
+        memset(decoder, 0, sizeof(*decoder));
+        decoder->message = message;
+        soapc__buffer_init(&decoder->raw, &message->allocator);
+        soapc__buffer_init(&decoder->scratch, &message->allocator);
+        message->decoder = decoder;
+    }
+    return message->decoder;
+}
+
+static void forget_last_message(soapc__decoder *decoder)
+{
+    drop_large_arrays(decoder);
+    soapc__raw_reset(decoder);
+    decoder->frame_count = decoder->entry_count = decoder->regroup_count = 0;
+    decoder->pending_count = decoder->seen_count = 0;
+    decoder->use_count = decoder->first_use = decoder->reference_count = 0;
+    decoder->ids = NULL;
+    decoder->hashed_uses = 0;
+    decoder->needs_regroup = decoder->has_path = 0;
+    decoder->outer_count = 0;
+    memset(decoder->predictions, 0, sizeof(decoder->predictions));
+}
+
+soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
+                                     soapc_error *error)
+{
+    if (length > message->limits.message_bytes) {
+        soapc__error_set(error, SOAPC_LIMIT, "a message of %zu bytes: the limit message_bytes is %llu", length,
+                         (unsigned long long)message->limits.message_bytes);
+        return NULL;
+    }
+    soapc__decoder *decoder = decoder_of(message);
+    if (!decoder) {
+        soapc__error_no_memory(error);
+        return NULL;
+    }
+    forget_last_message(decoder);
+    decoder->call = call;
+    decoder->image = call->image;
+    decoder->types = soapc__table_of(call->image, SOAPC__TABLE_TYPES);
+    decoder->fields = soapc__table_of(call->image, SOAPC__TABLE_FIELDS);
+    decoder->names = soapc__table_of(call->image, SOAPC__TABLE_NAMES);
+    decoder->strict = call->flags & SOAPC_CALL_STRICT;
+    decoder->encoded = call->use != SOAPC_LITERAL;
+    soapc__error_clear(&decoder->error);
+    soapc__scanner_init(&decoder->scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
+    decoder->beginning = soapc__bookmark_at(decoder);
+    return decoder;
+}
+
+soapc_status soapc__decoder_end(soapc__decoder *decoder, int ok, uint32_t first, soapc_error *error)
+{
+    if (ok && decoder->needs_regroup) {
+        ok = soapc__decode_regroup(decoder, first);
+    }
+    if (ok) {
+        soapc__error_clear(error);
+        return SOAPC_OK;
+    }
+    if (decoder->error.status == SOAPC_OK) { /* nothing but memory fails without saying so */
+        soapc__error_no_memory(&decoder->error);
+    }
+    soapc__decode_add_path(decoder);
+    decoder->message->node_count = first;
+    if (error) {
+        *error = decoder->error;
+    }
+    return decoder->error.status;
+}
+
+void soapc__decoder_root(soapc__decoder *decoder)
+{
+    decoder->first_use = decoder->use_count;
+}
+
+int soapc__decode_run(soapc__decoder *decoder, uint32_t base)
+{
+    static const soapc__step steps[SOAPC__FRAME_KINDS] = {
+        [SOAPC__FRAME_STRUCT] = soapc__step_struct,
+        [SOAPC__FRAME_UNTYPED] = soapc__step_untyped,
+        [SOAPC__FRAME_ARRAY] = soapc__step_array,
+        [SOAPC__FRAME_MAP] = soapc__step_map,
+        [SOAPC__FRAME_MAP_ITEM] = soapc__step_map_item,
+    };
+
+    while (decoder->frame_count > base) {
+        if (!steps[soapc__frame_top(decoder)->kind](decoder)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind, uint32_t node, const char *raw,
+                                uint32_t raw_length, const soapc__scope *outer)
+{
+    if (decoder->frame_count + decoder->outer_count >= decoder->message->limits.decode_depth) {
+        soapc__decode_fail(decoder, SOAPC_LIMIT, raw, raw_length, SOAPC_NONE,
+                           "elements nested deeper than the limit decode_depth of %u",
+                           decoder->message->limits.decode_depth);
+        return NULL;
+    }
+    if (!SOAPC__ROOM(decoder, decoder->frames, decoder->frame_count, decoder->frame_capacity)) {
+        return NULL;
+    }
+    soapc__frame *frame = decoder->frames + decoder->frame_count++;
+    *frame = (soapc__frame){
+        .kind = kind,
+        .node = node,
+        .raw = raw,
+        .raw_length = raw_length,
+        .use = SOAPC_NONE,
+        .outer = outer,
+        .type = SOAPC_NONE,
+        .open = SOAPC_NONE,
+        .pending_begin = decoder->pending_count,
+        .pending = decoder->pending_count,
+        .pending_end = decoder->pending_count,
+        .first_entry = SOAPC_NONE,
+        .last_entry = SOAPC_NONE,
+        .entry_mark = decoder->entry_count,
+        .regroup_mark = decoder->regroup_count,
+        .seen = SOAPC_NONE,
+    };
+    return frame;
+}
+
+void soapc__frame_drop(soapc__decoder *decoder)
+{
+    soapc__frame *frame = soapc__frame_top(decoder);
+
+    decoder->frame_count--;
+    decoder->pending_count = frame->pending_begin;
+    if (frame->seen != SOAPC_NONE) {
+        decoder->seen_count = frame->seen;
+    }
+    if (frame->use != SOAPC_NONE) {
+        decoder->uses[frame->use].open = 0;
+    }
+    if (frame->flags & SOAPC__FRAME_ENTERED) {
+        soapc__scan_enter(&decoder->scanner, frame->back_offset, frame->back_scope);
+    }
+}
+
+int soapc__frame_pop(soapc__decoder *decoder)
+{
+    soapc__frame *frame = soapc__frame_top(decoder);
+    soapc__scanner *scanner = &decoder->scanner;
+    const char *at = scanner->at;
+    uint32_t length = frame->raw_length;
+
+    if (scanner->scope == frame->outer && (size_t)(scanner->end - at) >= length + 3 && at[length + 2] == '>' &&
+        soapc__same_bytes(at + 2, frame->raw, length)) {
+        scanner->at = at + length + 3;
+    } else if (!soapc__scan_end(scanner, frame->raw, length, frame->outer)) {
+        return 0;
+    }
+    soapc__frame_drop(decoder);
+    return 1;
+}

@@ -1,0 +1,526 @@
+/* Complex types: which field an element is, in which order, and what stands around the fields. */
+#include "bind/decode.h"
+
+#include <string.h>
+
+/* --- finding the field --- */
+
+static void place_of_field(const soapc_field *field, soapc__place *place)
+{
+    *place = (soapc__place){
+        .name = field->name,
+        .type = field->type,
+        .flags = field->flags,
+        .value = field->value,
+    };
+}
+
+/* An element of a substitution group stands for the group's head (XSD Part 1, 3.3.2). The value goes under the head's
+ * name. */
+static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type *type, uint32_t end, uint32_t name,
+                                 soapc__place *place)
+{
+    enum { LONGEST_CHAIN = 64 };
+    const soapc__element *elements = soapc__elements(decoder->image);
+    uint32_t own = soapc__element_of_name(decoder->image, name);
+    uint32_t head = own;
+
+    for (uint32_t i = 0; head != SOAPC_NONE && i < LONGEST_CHAIN; i++) {
+        head = elements[head].substitutes;
+        uint32_t field =
+            head == SOAPC_NONE ? SOAPC_NONE : soapc__search_fields(decoder, type, 0, end, elements[head].name);
+
+        if (field != SOAPC_NONE) {
+            const soapc_field *declared = decoder->fields + type->first_field + field;
+
+            *place = (soapc__place){
+                .name = declared->name,
+                .type = elements[own].type,
+                .flags = elements[own].flags,
+                .value = elements[own].value,
+                .typed = elements[own].type != declared->type,
+            };
+            return field;
+        }
+    }
+    return SOAPC_NONE;
+}
+
+static uint32_t find_field(soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
+                           soapc__place *place)
+{
+    const soapc_type *type = decoder->types + frame->type;
+    uint32_t id = soapc__decode_find_name(decoder, name);
+    uint32_t field = SOAPC_NONE;
+    uint32_t end, attributes;
+
+    soapc__attribute_range(decoder, type, &end, &attributes);
+    if (id != SOAPC_NONE) {
+        field = soapc__search_fields(decoder, type, 0, end, id);
+        if (field == SOAPC_NONE) {
+            field = find_substituted(decoder, type, end, id, place);
+            if (field != SOAPC_NONE) {
+                return field;
+            }
+        }
+    }
+    if (field == SOAPC_NONE && !decoder->strict) {
+        field = soapc__search_local(decoder, type, 0, end, name);
+    }
+    if (field != SOAPC_NONE) {
+        place_of_field(decoder->fields + type->first_field + field, place);
+    }
+    return field;
+}
+
+/* --- order --- */
+
+static void close_open(soapc__decoder *decoder, soapc__frame *frame)
+{
+    soapc_node *node = decoder->message->nodes + frame->open;
+
+    node->length = decoder->message->node_count - frame->open - 1;
+    node->value.count = frame->open_count;
+    frame->open = SOAPC_NONE;
+}
+
+/* Attributes have their places among the fields too. */
+static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t before)
+{
+    while (frame->pending != frame->pending_end && decoder->pending[frame->pending].field < before) {
+        const soapc__pending *pending = decoder->pending + frame->pending++;
+
+        if (frame->flags & SOAPC__FRAME_UNORDERED && !soapc__frame_entry(decoder, frame, pending->field, 0)) {
+            return 0;
+        }
+        soapc_node *node = soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME);
+        if (!node) {
+            return 0;
+        }
+        *node = pending->node;
+    }
+    return 1;
+}
+
+int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, uint32_t flags)
+{
+    if (!SOAPC__ROOM(decoder, decoder->entries, decoder->entry_count, decoder->entry_capacity)) {
+        return 0;
+    }
+    uint32_t index = decoder->entry_count++;
+    decoder->entries[index] = (soapc__entry){
+        .field = field + 1,
+        .node = decoder->message->node_count,
+        .next = SOAPC_NONE,
+        .flags = flags,
+    };
+    if (frame->last_entry == SOAPC_NONE) {
+        frame->first_entry = index;
+    } else {
+        decoder->entries[frame->last_entry].next = index;
+    }
+    frame->last_entry = index;
+    return 1;
+}
+
+static uint32_t entry_flags(const soapc_field *field)
+{
+    return field->kind == SOAPC_FIELD_ANY ? SOAPC__ENTRY_ANY : field->flags & SOAPC_FIELD_LIST ? SOAPC__ENTRY_LIST : 0;
+}
+
+/* The children so far are in order: each belongs to one of the fields from `field` on. */
+static uint32_t field_of_child(const soapc__decoder *decoder, const soapc__frame *frame, uint32_t field,
+                               const soapc_node *value)
+{
+    const soapc_field *fields = decoder->fields + frame->first_field;
+    uint32_t name = soapc__node_name(value);
+    int is_any = soapc__node_kind(value) == SOAPC_NODE_ANY && name == SOAPC_NO_NAME;
+
+    while (field < frame->field_count && (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
+        field++;
+    }
+    return field;
+}
+
+static int make_unordered(soapc__decoder *decoder, soapc__frame *frame)
+{
+    soapc_message *message = decoder->message;
+    uint32_t end = message->node_count;
+    uint32_t field = 0;
+
+    if (frame->open != SOAPC_NONE) {
+        close_open(decoder, frame);
+    }
+    for (uint32_t at = frame->node + 1; at < end;) {
+        uint32_t value = soapc__value_at(message->nodes, at);
+        uint32_t kind = soapc__node_kind(message->nodes + value);
+        uint32_t gathered = kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY ? SOAPC__ENTRY_OPEN : 0;
+
+        field = field_of_child(decoder, frame, field, message->nodes + value);
+        if (!soapc__frame_entry(decoder, frame, field,
+                                gathered | entry_flags(decoder->fields + frame->first_field + field))) {
+            return 0;
+        }
+        decoder->entries[frame->last_entry].node = at;
+        at = soapc__node_after(message->nodes, value);
+    }
+    frame->flags |= SOAPC__FRAME_UNORDERED | SOAPC__FRAME_IRREGULAR;
+    return 1;
+}
+
+static int open_field(soapc__decoder *decoder, soapc__frame *frame, const soapc_field *field)
+{
+    uint32_t kind = field->kind == SOAPC_FIELD_ANY ? SOAPC_NODE_ANY : SOAPC_NODE_LIST;
+    soapc_node *node = soapc__emit(decoder, kind, kind == SOAPC_NODE_ANY ? SOAPC_NO_NAME : field->name);
+
+    if (!node) {
+        return 0;
+    }
+    node->value.id = node->value.count = 0;
+    frame->open = decoder->message->node_count - 1;
+    frame->open_count = 1;
+    frame->flags |= SOAPC__FRAME_IRREGULAR;
+    return 1;
+}
+
+int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t index)
+{
+    const soapc_field *field = decoder->fields + frame->first_field + index;
+
+    if (frame->seen != SOAPC_NONE) {
+        decoder->seen[frame->seen + index / 64] |= (uint64_t)1 << index % 64;
+    }
+    if (frame->flags & SOAPC__FRAME_UNORDERED) {
+        return soapc__frame_entry(decoder, frame, index, entry_flags(field));
+    }
+    if (frame->open != SOAPC_NONE) {
+        if (index == frame->next) {
+            frame->open_count++;
+            return 1;
+        }
+        close_open(decoder, frame);
+        frame->next++;
+    }
+    if (index < frame->next) {
+        return make_unordered(decoder, frame) &&
+               soapc__frame_entry(decoder, frame, index, entry_flags(field));
+    }
+    if (frame->pending != frame->pending_end && !emit_pending(decoder, frame, index)) {
+        return 0;
+    }
+    if (field->flags & SOAPC_FIELD_LIST || field->kind == SOAPC_FIELD_ANY) {
+        frame->next = index;
+        return open_field(decoder, frame, field);
+    }
+    frame->next = index + 1;
+    return 1;
+}
+
+/* --- beginning and end --- */
+
+soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type_id, uint32_t name, const char *raw,
+                                 uint32_t raw_length, const soapc__scope *outer)
+{
+    const soapc_type *type = decoder->types + type_id;
+    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, name);
+
+    if (!node) {
+        return NULL;
+    }
+    node->value.id = type_id;
+    node->value.count = 0;
+    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_STRUCT, decoder->message->node_count - 1, raw,
+                                            raw_length, outer);
+    if (!frame) {
+        return NULL;
+    }
+    frame->type = type_id;
+    frame->first_field = type->first_field;
+    frame->field_count = type->field_count;
+    if (decoder->strict && !soapc__strict_begin(decoder, frame)) {
+        return NULL;
+    }
+    return frame;
+}
+
+/* Simple content: the text first, then the attributes (XSD Part 1, 3.4.2). */
+static int begin_simple_content(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag,
+                                int nil)
+{
+    const soapc_type *type = decoder->types + id;
+    const soapc_field *text_field = decoder->fields + type->first_field;
+    uint32_t pending = decoder->pending_count;
+    uint32_t at = decoder->message->node_count;
+    soapc__place text_place = {
+        .name = SOAPC_NO_NAME,
+        .type = text_field->type,
+        .flags = place->flags,
+        .value = place->value,
+    };
+    soapc__text text;
+    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, place->name);
+
+    if (!node) {
+        return 0;
+    }
+    node->value.id = id;
+    node->value.count = 0;
+    if (!soapc__decode_attributes(decoder, type, tag)) {
+        return 0;
+    }
+    if (nil) {
+        if (!soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME) || !soapc__decode_skip(decoder, tag)) {
+            return 0;
+        }
+    } else if (!soapc__decode_text(decoder, tag, &text) ||
+               !soapc__decode_leaf(decoder, text_field->type, &text_place, &text) ||
+               !soapc__decode_close(decoder, tag)) {
+        return 0;
+    }
+    for (uint32_t i = pending; i < decoder->pending_count; i++) {
+        if (!(node = soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME))) {
+            return 0;
+        }
+        *node = decoder->pending[i].node;
+    }
+    decoder->pending_count = pending;
+    node = decoder->message->nodes + at;
+    node->length = decoder->message->node_count - at - 1;
+    node->value.count = node->length == type->field_count ? SOAPC_STRUCT_REGULAR : 0;
+    return 1;
+}
+
+int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+{
+    return begin_simple_content(decoder, place, type, tag, 1);
+}
+
+int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag)
+{
+    const soapc_type *type = decoder->types + id;
+
+    if (type->flags & SOAPC_TYPE_SIMPLE_CONTENT) {
+        return begin_simple_content(decoder, place, id, tag, 0);
+    }
+    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw, tag->name.raw_length,
+                                             soapc__tag_outer(tag));
+    if (!frame || !soapc__decode_attributes(decoder, type, tag)) {
+        return 0;
+    }
+    frame->pending_end = decoder->pending_count;
+    if (!tag->empty) {
+        return 1;
+    }
+    if (!soapc__struct_finish(decoder, frame)) {
+        return 0;
+    }
+    soapc__frame_drop(decoder);
+    return soapc__decode_close(decoder, tag);
+}
+
+/* Text of mixed content that found no place in a wildcard goes before the fields, under no name. */
+static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
+{
+    soapc__piece *last = frame->last_piece;
+    uint32_t length = 0;
+
+    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && !make_unordered(decoder, frame)) {
+        return 0;
+    }
+    for (soapc__piece *piece = last->next;; piece = piece->next) {
+        length += piece->length;
+        if (piece == last) {
+            break;
+        }
+    }
+    char *out = soapc__arena_alloc(&decoder->message->arena, length);
+    if (!out) {
+        return soapc__decode_no_memory(decoder);
+    }
+    char *at = out;
+    for (soapc__piece *piece = last->next;; piece = piece->next) {
+        memcpy(at, piece->bytes, piece->length);
+        at += piece->length;
+        if (piece == last) {
+            break;
+        }
+    }
+    if (!soapc__frame_entry(decoder, frame, SOAPC__FIELD_FIRST - 1, 0)) {
+        return 0;
+    }
+    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, SOAPC_NO_NAME);
+    if (!node) {
+        return 0;
+    }
+    node->length = length;
+    node->value.bytes = out;
+    return 1;
+}
+
+int soapc__frame_regroup(soapc__decoder *decoder, soapc__frame *frame, uint32_t count)
+{
+    if (!SOAPC__ROOM(decoder, decoder->regroups, decoder->regroup_count, decoder->regroup_capacity)) {
+        return 0;
+    }
+    decoder->regroups[decoder->regroup_count] = (soapc__regroup){frame->first_entry, count};
+    decoder->message->nodes[frame->node].value.count = SOAPC__REGROUP_MARK | decoder->regroup_count++;
+    decoder->needs_regroup = 1;
+    return 1;
+}
+
+int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame)
+{
+    if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
+        return 0;
+    }
+    if (frame->open != SOAPC_NONE) {
+        close_open(decoder, frame);
+    }
+    if (frame->pending != frame->pending_end) {
+        if (!emit_pending(decoder, frame, SOAPC_NONE)) {
+            return 0;
+        }
+    }
+    if (frame->last_piece && !emit_mixed(decoder, frame)) {
+        return 0;
+    }
+    if (frame->seen != SOAPC_NONE && !soapc__strict_end(decoder, frame)) {
+        return 0;
+    }
+    soapc_node *node = decoder->message->nodes + frame->node;
+    node->length = decoder->message->node_count - frame->node - 1;
+    if (frame->flags & SOAPC__FRAME_UNORDERED) {
+        return soapc__frame_regroup(decoder, frame, 0);
+    }
+    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && node->length == frame->field_count) {
+        node->value.count = SOAPC_STRUCT_REGULAR;
+    }
+    return 1;
+}
+
+int soapc__struct_end(soapc__decoder *decoder)
+{
+    return soapc__struct_finish(decoder, soapc__frame_top(decoder)) && soapc__frame_pop(decoder);
+}
+
+/* --- a child that was not predicted --- */
+
+static int is_regular_child(const soapc__decoder *decoder, uint32_t at)
+{
+    const soapc_message *message = decoder->message;
+    uint32_t kind = soapc__node_kind(message->nodes + at);
+
+    return message->node_count == at + 1 && kind < SOAPC_NODE_RAW;
+}
+
+static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc__place *place, uint32_t field,
+                       soapc__tag *tag)
+{
+    uint32_t frames = decoder->frame_count;
+    /* Where this child was expected: what led to an element further on leads there the next time. */
+    uint32_t position = frame->open != SOAPC_NONE && field != frame->next ? frame->next + 1 : frame->next;
+
+    if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
+        return 0;
+    }
+    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && field >= position && position < frame->field_count &&
+        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, field)) {
+        return 0;
+    }
+    if (!soapc__frame_enter(decoder, frame, field)) {
+        return 0;
+    }
+    uint32_t at = decoder->message->node_count;
+    uint32_t index = frames - 1;
+    if (!soapc__decode_begin(decoder, place, tag)) {
+        return 0;
+    }
+    if (decoder->frame_count > frames || !is_regular_child(decoder, at)) {
+        decoder->frames[index].flags |= SOAPC__FRAME_IRREGULAR;
+    }
+    return 1;
+}
+
+static int keep_mixed_text(soapc__decoder *decoder, soapc__frame *frame, const soapc__text *text)
+{
+    uint32_t any = soapc__any_field(decoder, frame);
+
+    if (any != SOAPC_NONE) {
+        return soapc__any_text(decoder, frame, any, text);
+    }
+    soapc__piece *piece = soapc__arena_alloc(&decoder->message->arena, sizeof(*piece));
+    if (!piece) {
+        return soapc__decode_no_memory(decoder);
+    }
+    piece->bytes = soapc__decode_characters(decoder, text, &piece->length);
+    if (!piece->bytes) {
+        return 0;
+    }
+    piece->next = frame->last_piece ? frame->last_piece->next : piece;
+    if (frame->last_piece) {
+        frame->last_piece->next = piece;
+    }
+    frame->last_piece = piece;
+    return 1;
+}
+
+static int read_text(soapc__decoder *decoder)
+{
+    soapc__frame *frame = soapc__frame_top(decoder);
+    soapc__text text;
+
+    if (!soapc__scan_text(&decoder->scanner, &text)) {
+        return 0;
+    }
+    if (decoder->types[frame->type].flags & SOAPC_TYPE_MIXED) {
+        return keep_mixed_text(decoder, frame, &text);
+    }
+    if (decoder->strict) {
+        return soapc__decode_fail(decoder, SOAPC_INSTANCE_CONTENT, NULL, 0,
+                                  (uint32_t)(text.bytes - decoder->scanner.begin),
+                                  "text where only elements were expected");
+    }
+    return 1;
+}
+
+static int read_start(soapc__decoder *decoder)
+{
+    soapc__frame *frame = soapc__frame_top(decoder);
+    soapc__place place;
+    soapc__tag tag;
+
+    if (!soapc__scan_start(&decoder->scanner, &tag)) {
+        return 0;
+    }
+    uint32_t field = find_field(decoder, frame, &tag.name, &place);
+    if (field != SOAPC_NONE) {
+        return begin_child(decoder, frame, &place, field, &tag);
+    }
+    field = soapc__any_field(decoder, frame);
+    if (field != SOAPC_NONE) {
+        return soapc__any_child(decoder, frame, field, &tag);
+    }
+    if (decoder->strict) {
+        return soapc__strict_surplus(decoder, &tag);
+    }
+    return soapc__decode_skip(decoder, &tag);
+}
+
+int soapc__struct_child(soapc__decoder *decoder)
+{
+    const char *at = decoder->scanner.at;
+
+    switch (soapc__scan_next(&decoder->scanner)) {
+    case SOAPC__NEXT_START:
+        return read_start(decoder);
+    case SOAPC__NEXT_END:
+        return 1; /* behind comments: the loop sees it */
+    case SOAPC__NEXT_TEXT:
+        decoder->scanner.at = at; /* with the blanks in front of it, which are text in mixed content */
+        return read_text(decoder);
+    case SOAPC__NEXT_EOF:
+        return soapc__decode_fail_end(decoder);
+    default:
+        return 0;
+    }
+}

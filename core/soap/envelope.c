@@ -1,0 +1,289 @@
+/* Envelope, Header, Body (SOAP 1.1, 4; SOAP 1.2 Part 1, 5): the frame of a message. */
+#include "soap/envelope.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+int soapc__text_is(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length)
+{
+    uint32_t known_length;
+    const char *known = soapc_text_bytes(image, text, &known_length);
+
+    return known_length == length && memcmp(known, bytes, length) == 0;
+}
+
+static int is_text(const char *bytes, uint32_t length, const char *text)
+{
+    return length == strlen(text) && memcmp(bytes, text, length) == 0;
+}
+
+int soapc__skip_children(soapc__decoder *decoder, uint32_t *count)
+{
+    for (;;) {
+        int next = soapc__decode_next_child(decoder);
+        soapc__tag tag;
+
+        if (next != SOAPC__NEXT_START) {
+            return next == SOAPC__NEXT_END;
+        }
+        if (!soapc__scan_start(&decoder->scanner, &tag) || !soapc__decode_skip(decoder, &tag)) {
+            return 0;
+        }
+        if (count) {
+            ++*count;
+        }
+    }
+}
+
+/* --- attributes of Envelope, Header and Body --- */
+
+static int fail_attribute(soapc__reader *reader, soapc_status status, const soapc__tag *tag, const char *text)
+{
+    soapc__decode_fail(reader->decoder, status, NULL, 0, tag->offset, "%s", text);
+    soapc__error_subject(&reader->decoder->error, tag->name.local, tag->name.local_length);
+    return 0;
+}
+
+static int fail_encoding(soapc__reader *reader, const soapc__tag *tag, const char *value, uint32_t length)
+{
+    soapc__decode_fail(reader->decoder, SOAPC_SOAP_ENCODING_STYLE, NULL, 0, tag->offset,
+                       "encodingStyle \"%.*s\" is not known", (int)soapc__decode_cut(value, length, 96), value);
+    soapc__error_subject(&reader->decoder->error, value, length);
+    return 0;
+}
+
+/* What each version has of its own goes; of the other version's encodingStyle ext/soap knows only in 1.1 (contract
+ * C-7.25). */
+static int check_attributes(soapc__reader *reader, const soapc__tag *tag, int may_be_unqualified)
+{
+    const char *encoding = soapc__known_namespaces[SOAPC__NS_ENCODING11];
+
+    for (uint32_t i = 0; i < tag->attribute_count; i++) {
+        const soapc__attribute *attribute = tag->attributes + i;
+        uint32_t length;
+
+        if (attribute->name.ns == SOAPC__NS_NONE) {
+            if (!may_be_unqualified) {
+                return fail_attribute(reader, SOAPC_SOAP_ATTRIBUTE, tag,
+                                      "an attribute without namespace, which is not allowed here");
+            }
+        } else if (soapc__qname_is(&attribute->name, SOAPC__NS_ENVELOPE12, "encodingStyle", 13)) {
+            const char *value = soapc__decode_value(reader->decoder, attribute, &length);
+
+            if (!value) {
+                return 0;
+            }
+            if (reader->version->strict_envelope) {
+                return fail_attribute(reader, SOAPC_SOAP_ENCODING_PLACE, tag,
+                                      "encodingStyle, which is not allowed here");
+            }
+            if (!is_text(value, length, encoding)) {
+                return fail_encoding(reader, tag, value, length);
+            }
+        }
+    }
+    return 1;
+}
+
+int soapc__encoding_style_check(soapc__reader *reader, const soapc__tag *tag)
+{
+    const char *encoding = soapc__known_namespaces[reader->version->encoding];
+
+    for (uint32_t i = 0; i < tag->attribute_count; i++) {
+        const soapc__attribute *attribute = tag->attributes + i;
+        uint32_t length;
+
+        if (!soapc__qname_is(&attribute->name, reader->version->envelope, "encodingStyle", 13)) {
+            continue;
+        }
+        const char *value = soapc__decode_value(reader->decoder, attribute, &length);
+        if (!value) {
+            return 0;
+        }
+        if (!is_text(value, length, encoding) && !is_text(value, length, reader->version->no_encoding)) {
+            return fail_encoding(reader, tag, value, length);
+        }
+    }
+    return 1;
+}
+
+/* --- the frame --- */
+
+static int fail_root(soapc__decoder *decoder, const soapc__tag *tag)
+{
+    const soapc__ns_text *ns = decoder->scanner.namespaces + tag->name.ns;
+    int is_envelope = is_text(tag->name.local, tag->name.local_length, "Envelope");
+
+    return soapc__decode_fail(decoder, is_envelope ? SOAPC_SOAP_VERSION : SOAPC_SOAP_NO_ENVELOPE, NULL, 0, tag->offset,
+                              "root element '{%.*s}%.*s' where an Envelope of SOAP 1.1 or 1.2 was expected",
+                              (int)soapc__decode_cut(ns->uri, ns->length, 96), ns->uri,
+                              (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64), tag->name.local);
+}
+
+static int open_envelope(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    soapc__tag *root = &reader->root;
+
+    switch (soapc__scan_next(&decoder->scanner)) {
+    case SOAPC__NEXT_START:
+        break;
+    case SOAPC__NEXT_EOF:
+        return soapc__decode_fail(decoder, SOAPC_XML_EMPTY, NULL, 0, SOAPC_NONE, "a document without an element");
+    case SOAPC__NEXT_ERROR:
+        return 0;
+    default:
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE, "a start tag was expected");
+    }
+    if (!soapc__scan_start(&decoder->scanner, root)) {
+        return 0;
+    }
+    reader->version = soapc__soap_version_of_namespace(root->name.ns);
+    if (!reader->version || !is_text(root->name.local, root->name.local_length, "Envelope")) {
+        return fail_root(decoder, root);
+    }
+    reader->out->version = reader->version->number;
+    soapc__decode_push_path(decoder, root);
+    return check_attributes(reader, root, 0);
+}
+
+static int is_own(const soapc__reader *reader, const soapc__tag *tag, const char *local)
+{
+    return soapc__qname_is(&tag->name, reader->version->envelope, local, (uint32_t)strlen(local));
+}
+
+static int fail_no_body(soapc__reader *reader)
+{
+    return soapc__decode_fail(reader->decoder, SOAPC_SOAP_NO_BODY, NULL, 0, SOAPC_NONE,
+                              "element 'Body' was expected");
+}
+
+/* The next child element of the Envelope. 0: failed, SOAPC__NEXT_END: none. */
+static int next_child(soapc__reader *reader, soapc__tag *tag)
+{
+    int next = reader->root.empty ? SOAPC__NEXT_END : soapc__decode_next_child(reader->decoder);
+
+    return next != SOAPC__NEXT_START || soapc__scan_start(&reader->decoder->scanner, tag) ? next : 0;
+}
+
+/* Header is only noted: what its blocks are typed as depends on the operation, which the Body tells. */
+static int find_body(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    soapc__tag tag;
+    int next = next_child(reader, &tag);
+
+    if (next == SOAPC__NEXT_START && is_own(reader, &tag, "Header")) {
+        reader->header = (soapc__target){tag.offset, soapc__tag_outer(&tag)};
+        if (!check_attributes(reader, &tag, 0) || !soapc__decode_skip(decoder, &tag)) {
+            return 0;
+        }
+        next = next_child(reader, &tag);
+    }
+    if (next == 0) {
+        return 0;
+    }
+    if (next != SOAPC__NEXT_START || !is_own(reader, &tag, "Body")) {
+        return fail_no_body(reader);
+    }
+    reader->body = tag;
+    soapc__decode_push_path(decoder, &tag);
+    return check_attributes(reader, &tag, !reader->version->strict_envelope);
+}
+
+/* SOAP 1.1 allows more elements behind Body (SOAP 1.1, 4), 1.2 does not. */
+static int close_envelope(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    soapc__tag tag;
+
+    decoder->outer_count = 1;
+    for (;;) {
+        int next = next_child(reader, &tag);
+
+        if (next == 0) {
+            return 0;
+        }
+        if (next == SOAPC__NEXT_END) {
+            break;
+        }
+        if (reader->version->strict_envelope) {
+            return fail_attribute(reader, SOAPC_SOAP_EXTRA_ELEMENT, &tag,
+                                  "an element beside Header and Body, which SOAP 1.2 does not allow");
+        }
+        if (!soapc__decode_skip(decoder, &tag)) {
+            return 0;
+        }
+    }
+    if (!soapc__decode_close(decoder, &reader->root)) {
+        return 0;
+    }
+    decoder->outer_count = 0;
+    switch (soapc__scan_next(&decoder->scanner)) {
+    case SOAPC__NEXT_EOF:
+        return 1;
+    case SOAPC__NEXT_ERROR:
+        return 0;
+    default:
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                                  "something behind the root element");
+    }
+}
+
+static int read_header(soapc__reader *reader, int check_encoding)
+{
+    soapc__decoder *decoder = reader->decoder;
+
+    if (reader->header.offset == SOAPC_NONE) {
+        return 1;
+    }
+    decoder->outer_count = 1;
+    soapc__scan_enter(&decoder->scanner, reader->header.offset, reader->header.scope);
+    return soapc__headers_read(reader, check_encoding);
+}
+
+static int read_message(soapc__reader *reader, soapc__body_reader body, int is_reply)
+{
+    if (!open_envelope(reader) || !find_body(reader) || !body(reader)) {
+        return 0;
+    }
+    return soapc__decode_close(reader->decoder, &reader->body) && close_envelope(reader) &&
+           read_header(reader, !is_reply);
+}
+
+static void clear_envelope(soapc_envelope *envelope)
+{
+    *envelope = (soapc_envelope){
+        .operation = SOAPC_NONE,
+        .wrapper = SOAPC_NONE,
+        .body = SOAPC_NONE,
+        .headers = SOAPC_NONE,
+        .fault = {.detail = SOAPC_NONE, .declaration = SOAPC_NONE, .typed_detail = SOAPC_NONE},
+    };
+}
+
+soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
+                                  soapc__body_reader body, int is_reply, soapc_error *error)
+{
+    uint32_t first = message->node_count;
+    soapc__reader reader = {.out = &message->envelope, .header = {.offset = SOAPC_NONE}};
+
+    clear_envelope(&message->envelope);
+    soapc__error_clear(error);
+    if (length == 0) {
+        return SOAPC_OK;
+    }
+    reader.decoder = soapc__decoder_begin(message, call, bytes, length, error);
+    if (!reader.decoder) {
+        return error ? (soapc_status)error->status : SOAPC_NO_MEMORY;
+    }
+    reader.decoder->find_target = soapc__reference_find;
+    int ok = read_message(&reader, body, is_reply);
+    soapc_status status = soapc__decoder_end(reader.decoder, ok, first, error);
+    if (status != SOAPC_OK) {
+        message->envelope.body = message->envelope.headers = SOAPC_NONE;
+        message->envelope.fault.detail = message->envelope.fault.typed_detail = SOAPC_NONE;
+    }
+    return status;
+}

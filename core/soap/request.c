@@ -1,0 +1,389 @@
+/* Requests: which operation the Body calls, and its parts. */
+#include <string.h>
+
+#include "base/error.h"
+#include "soap/envelope.h"
+
+/* --- the operation --- */
+
+static int same_but_case(const char *a, const char *b, uint32_t length)
+{
+    for (uint32_t i = 0; i < length; i++) {
+        unsigned char x = (unsigned char)a[i], y = (unsigned char)b[i];
+
+        x |= x >= 'A' && x <= 'Z' ? 0x20 : 0;
+        y |= y >= 'A' && y <= 'Z' ? 0x20 : 0;
+        if (x != y) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The elements of the Body, as far as it takes to tell operations apart. */
+typedef struct body_children {
+    soapc__reader *reader;
+    soapc__qname first;
+    int first_is_empty;
+    const soapc__tag *tag;
+    soapc__qname *names;         /* of all; NULL: not read yet */
+    uint32_t count;
+} body_children;
+
+/* Looks ahead over all children; the first one's start tag was scanned. */
+static int read_names(body_children *children)
+{
+    soapc__decoder *decoder = children->reader->decoder;
+    soapc__bookmark back = soapc__bookmark_at(decoder);
+    uint32_t capacity = 8;
+    soapc__tag tag = *children->tag;
+
+    children->names = soapc__arena_alloc(&decoder->message->arena, capacity * sizeof(soapc__qname));
+    for (int next = SOAPC__NEXT_START; next != SOAPC__NEXT_END; next = soapc__decode_next_child(decoder)) {
+        if (next == 0 || (children->count > 0 && !soapc__scan_start(&decoder->scanner, &tag)) ||
+            !soapc__decode_skip(decoder, &tag)) {
+            return 0;
+        }
+        if (children->names && children->count == capacity) {
+            soapc__qname *more = soapc__arena_alloc(&decoder->message->arena, capacity * 2 * sizeof(*more));
+
+            if (more) {
+                memcpy(more, children->names, capacity * sizeof(*more));
+            }
+            children->names = more;
+            capacity *= 2;
+        }
+        if (!children->names) {
+            return soapc__decode_no_memory(decoder);
+        }
+        children->names[children->count++] = tag.name;
+    }
+    soapc__bookmark_enter(decoder, back);
+    return 1;
+}
+
+static int is_part(const soapc__decoder *decoder, const soapc_part *part, const soapc__qname *name)
+{
+    if (part->by_element) {
+        return part->element == soapc__decode_find_name(decoder, name);
+    }
+    return soapc__text_is(decoder->image, part->name, name->local, name->local_length);
+}
+
+/* Whether the Body's children are the parts, one after another (contract C-10.5). -1: failed. */
+static int is_document_call(body_children *children, const soapc_direction *input)
+{
+    soapc__decoder *decoder = children->reader->decoder;
+    const soapc_part *parts = soapc_part_at(decoder->image, input->first_part);
+
+    if (input->part_count == 0 || !is_part(decoder, parts, &children->first)) {
+        return 0;
+    }
+    if (input->part_count == 1) {
+        return 1;
+    }
+    if (!children->names && !read_names(children)) {
+        return -1;
+    }
+    uint32_t part = 0;
+    while (part < input->part_count && part < children->count &&
+           is_part(decoder, parts + part, children->names + part)) {
+        part++;
+    }
+    return part == input->part_count;
+}
+
+static int is_named(const soapc_image *image, const soapc_operation *operation, const soapc__qname *name)
+{
+    uint32_t length;
+    const char *known = soapc_text_bytes(image, operation->name, &length);
+
+    return length == name->local_length && same_but_case(known, name->local, length);
+}
+
+/* Operations that may be meant: all, or those of the call's port. */
+static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t *end)
+{
+    const soapc_port *port = soapc_port_at(decoder->image, decoder->call->port);
+
+    *first = port ? port->first_operation : 0;
+    *end = port ? *first + port->operation_count : soapc_operation_count(decoder->image);
+}
+
+/*
+ * By the first element: an rpc operation of that QName, else of that local name in any case; else a document operation
+ * without parts of that name, when the element is empty; else one whose parts the children are. SOAPC_NONE: none, or
+ * (error set) failed.
+ */
+static uint32_t find_operation(body_children *children)
+{
+    soapc__decoder *decoder = children->reader->decoder;
+    uint32_t name = soapc__decode_find_name(decoder, &children->first);
+    uint32_t by_local = SOAPC_NONE, without_parts = SOAPC_NONE, by_parts = SOAPC_NONE;
+    uint32_t first, end;
+
+    candidates(decoder, &first, &end);
+    for (uint32_t id = first; id < end; id++) {
+        const soapc_operation *operation = soapc_operation_at(decoder->image, id);
+
+        if (operation->style == SOAPC_RPC) {
+            if (name != SOAPC_NONE && operation->input.name == name) {
+                return id;
+            }
+            if (by_local == SOAPC_NONE && is_named(decoder->image, operation, &children->first)) {
+                by_local = id;
+            }
+        } else if (operation->input.part_count == 0) {
+            if (without_parts == SOAPC_NONE && children->first_is_empty &&
+                is_named(decoder->image, operation, &children->first)) {
+                without_parts = id;
+            }
+        } else if (by_parts == SOAPC_NONE) {
+            int found = is_document_call(children, &operation->input);
+
+            if (found < 0) {
+                return SOAPC_NONE;
+            }
+            by_parts = found ? id : by_parts;
+        }
+    }
+    return by_local != SOAPC_NONE ? by_local : without_parts != SOAPC_NONE ? without_parts : by_parts;
+}
+
+/* An empty Body calls the first document operation without parts. */
+static uint32_t find_empty_operation(const soapc__decoder *decoder)
+{
+    uint32_t first, end;
+
+    candidates(decoder, &first, &end);
+    for (uint32_t id = first; id < end; id++) {
+        const soapc_operation *operation = soapc_operation_at(decoder->image, id);
+
+        if (operation->style == SOAPC_DOCUMENT && operation->input.part_count == 0) {
+            return id;
+        }
+    }
+    return SOAPC_NONE;
+}
+
+static void set_operation(soapc__reader *reader, uint32_t id)
+{
+    const soapc_operation *operation = soapc_operation_at(reader->decoder->image, id);
+
+    reader->out->operation = id;
+    reader->operation = operation;
+    reader->direction = &operation->input;
+    reader->decoder->encoded = operation->input.use != SOAPC_LITERAL;
+}
+
+static int fail_operation(soapc__decoder *decoder, const soapc__tag *tag)
+{
+    soapc__decode_fail(decoder, SOAPC_SOAP_OPERATION, tag->name.raw, tag->name.raw_length, tag->offset,
+                       "there is no operation that this element calls");
+    soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
+    return 0;
+}
+
+/* Whether the element that was scanned has no content. */
+static int is_empty(soapc__decoder *decoder, const soapc__tag *tag)
+{
+    const char *at = decoder->scanner.at;
+
+    return tag->empty || (at[0] == '<' && at[1] == '/');
+}
+
+/* tag is the first element, scanned, also afterwards. */
+static int choose_operation(soapc__reader *reader, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+    body_children children = {
+        .reader = reader,
+        .first = tag->name,
+        .first_is_empty = is_empty(decoder, tag),
+        .tag = tag,
+    };
+    uint32_t id = decoder->call->operation;
+
+    if (soapc_operation_count(decoder->image) == 0) {
+        return 1; /* without a WSDL */
+    }
+    if (id >= soapc_operation_count(decoder->image)) {
+        id = find_operation(&children);
+    }
+    if (id == SOAPC_NONE) {
+        return decoder->error.status == SOAPC_OK ? fail_operation(decoder, tag) : 0;
+    }
+    set_operation(reader, id);
+    if (!children.names) {
+        return 1;
+    }
+    soapc__scan_enter(&decoder->scanner, tag->offset, soapc__tag_outer(tag)); /* its attributes are gone */
+    return soapc__scan_start(&decoder->scanner, tag);
+}
+
+/* --- its parts --- */
+
+static int fail_parameters(soapc__decoder *decoder, const soapc__tag *tag, uint32_t count)
+{
+    soapc__decode_fail(decoder, SOAPC_SOAP_PARAMETERS, tag->name.raw, tag->name.raw_length, tag->offset,
+                       "more elements than the operation has parts (%u)", count);
+    soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
+    return 0;
+}
+
+/* Whether any child of the wrapper is a part by its local name: then all are read by name (contract C-10.7). -1: failed. */
+static int is_by_name(soapc__parts *parts)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    soapc__bookmark back = soapc__bookmark_at(decoder);
+    int found = 0;
+
+    while (!found) {
+        int next = soapc__decode_next_child(decoder);
+        soapc__tag tag;
+
+        if (next == SOAPC__NEXT_END) {
+            break;
+        }
+        if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
+            return -1;
+        }
+        found = soapc__parts_find_local(parts, &tag.name) < parts->count;
+        if (!found && !soapc__decode_skip(decoder, &tag)) {
+            return -1;
+        }
+    }
+    soapc__bookmark_enter(decoder, back);
+    return found;
+}
+
+static int read_parameter(soapc__parts *parts, uint32_t position, soapc__tag *tag)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+
+    if (parts->reader->out->positional) {
+        return position < parts->count ? soapc__parts_read(parts, position, tag)
+                                       : fail_parameters(decoder, tag, parts->count);
+    }
+    uint32_t part = soapc__parts_find_local(parts, &tag->name);
+    if (part < parts->count) {
+        return soapc__parts_read(parts, part, tag);
+    }
+    return decoder->strict ? soapc__strict_surplus(decoder, tag) : soapc__decode_skip(decoder, tag);
+}
+
+/* The children of the wrapper of an rpc request, or of one without a WSDL. */
+static int read_parameters(soapc__reader *reader, soapc__parts *parts)
+{
+    soapc__decoder *decoder = reader->decoder;
+    int by_name = parts->count ? is_by_name(parts) : 0;
+
+    if (by_name < 0) {
+        return 0;
+    }
+    reader->out->positional = reader->operation && !by_name;
+    for (uint32_t position = 0;; position++) {
+        int next = soapc__decode_next_child(decoder);
+        soapc__tag tag;
+
+        if (next != SOAPC__NEXT_START) {
+            return next == SOAPC__NEXT_END;
+        }
+        if (!soapc__scan_start(&decoder->scanner, &tag)) {
+            return 0;
+        }
+        if (reader->operation ? !read_parameter(parts, position, &tag) : !soapc__parts_read_untyped(parts, &tag)) {
+            return 0;
+        }
+    }
+}
+
+static int read_wrapper(soapc__reader *reader, soapc__parts *parts, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+
+    soapc__decode_push_path(decoder, tag);
+    if (!tag->empty && !read_parameters(reader, parts)) {
+        return 0;
+    }
+    reader->out->positional = reader->out->positional && parts->found > 0;
+    decoder->outer_count--;
+    return soapc__decode_close(decoder, tag) && soapc__parts_end(parts) &&
+           soapc__skip_children(decoder, &reader->out->body_elements);
+}
+
+/* The children of the Body are the parts, in order. tag is the first, scanned. */
+static int read_document(soapc__reader *reader, soapc__parts *parts, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+    uint32_t position = 0;
+
+    if (parts->count == 0) { /* named like the operation, and empty */
+        return soapc__decode_skip(decoder, tag) && soapc__parts_end(parts) &&
+               soapc__skip_children(decoder, &reader->out->body_elements);
+    }
+    for (;;) {
+        if (position == parts->count) {
+            return fail_parameters(decoder, tag, parts->count);
+        }
+        if (!soapc__parts_read(parts, position++, tag)) {
+            return 0;
+        }
+        int next = soapc__decode_next_child(decoder);
+        if (next != SOAPC__NEXT_START) {
+            return next == SOAPC__NEXT_END && soapc__parts_end(parts);
+        }
+        if (!soapc__scan_start(&decoder->scanner, tag)) {
+            return 0;
+        }
+        reader->out->body_elements++;
+    }
+}
+
+static int read_empty(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    uint32_t id = decoder->call->operation;
+    soapc__parts parts;
+
+    if (id >= soapc_operation_count(decoder->image)) {
+        id = find_empty_operation(decoder);
+    }
+    if (id == SOAPC_NONE) {
+        return soapc__decode_fail(decoder, SOAPC_SOAP_NO_OPERATION, NULL, 0, SOAPC_NONE,
+                                  "an element that calls an operation was expected");
+    }
+    set_operation(reader, id);
+    return soapc__parts_begin(&parts, reader, reader->direction) && soapc__parts_end(&parts);
+}
+
+static int read_body(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    int next = reader->body.empty ? SOAPC__NEXT_END : soapc__decode_next_child(decoder);
+    soapc__parts parts;
+    soapc__tag tag;
+
+    if (next != SOAPC__NEXT_START) {
+        return next == SOAPC__NEXT_END && read_empty(reader);
+    }
+    if (!soapc__scan_start(&decoder->scanner, &tag)) {
+        return 0;
+    }
+    reader->out->body_elements = 1;
+    reader->out->wrapper = soapc__decode_name(decoder, &tag.name);
+    if (reader->out->wrapper == SOAPC_NONE || !soapc__encoding_style_check(reader, &tag) ||
+        !choose_operation(reader, &tag) || !soapc__parts_begin(&parts, reader, reader->direction)) {
+        return 0;
+    }
+    if (reader->operation && reader->operation->style == SOAPC_DOCUMENT) {
+        return read_document(reader, &parts, &tag);
+    }
+    return read_wrapper(reader, &parts, &tag);
+}
+
+soapc_status soapc_request_decode(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
+                                  soapc_error *error)
+{
+    return soapc__envelope_read(message, call, bytes, length, read_body, 0, error);
+}
