@@ -1,4 +1,5 @@
 /* The compiler's public face: the documents that it needs, asked for one by one. */
+#include <libxml/tree.h>
 #include <libxml/uri.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/limits.h"
 #include "base/text.h"
 #include "compile/model.h"
+#include "xml/scanner.h"
 
 static void begin(soapc_compiler *compiler, soapc_error *error, soapc_error *own)
 {
@@ -30,7 +32,7 @@ static soapc__word *address_of(soapc_compiler *compiler, const char *uri)
 }
 
 static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, const char *location, uint32_t kind,
-                                const xmlNode *importer)
+                                const soapc__node *importer)
 {
     soapc__document *document = soapc__zeroed(compiler, sizeof(*document));
 
@@ -46,31 +48,58 @@ static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, cons
     document->location = location;
     document->kind = kind;
     if (importer) {
-        document->importer = importer->doc->_private;
-        document->importer_line = soapc__tree_line(importer);
+        document->importer = importer->document;
+        document->importer_line = importer->line;
     }
     uri->document = document;
     return soapc__pointers_push(compiler, &compiler->documents, document) ? document : NULL;
 }
 
-/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. */
-static xmlChar *absolute(const xmlNode *node, const char *location)
+/* A reference resolved against a base, from libxml2's memory; NULL when it is no reference. */
+static xmlChar *resolve(const char *reference, const xmlChar *base)
 {
-    xmlChar *base = xmlNodeGetBase(node->doc, node);
-    xmlChar *uri = xmlBuildURI((const xmlChar *)location, base);
+    xmlChar *uri = xmlBuildURI((const xmlChar *)reference, base);
 
     if (!uri) { /* blanks and the like, which people leave in file names */
-        xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)location, (const xmlChar *)":/?#[]@!$&'()*+,;=%");
+        xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)reference, (const xmlChar *)":/?#[]@!$&'()*+,;=%");
 
         uri = escaped ? xmlBuildURI(escaped, base) : NULL;
         xmlFree(escaped);
     }
+    return uri;
+}
+
+/* The base URI of an element: xml:base of it and what is around it, then the document's (XML Base, 4). Elements that
+ * import are three deep at most. */
+static xmlChar *base_of(const soapc__node *node, const soapc__document *document)
+{
+    const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
+    const char *base = node ? soapc__tree_attribute_ns(node, soapc__known_namespaces[SOAPC__NS_XML], "base") : NULL;
+
+    if (!node) {
+        return xmlStrdup((const xmlChar *)uri);
+    }
+    xmlChar *outer = base_of(node->parent, document);
+    if (!base || !outer) {
+        return outer;
+    }
+    xmlChar *inner = resolve(base, outer);
+    xmlFree(outer);
+    return inner;
+}
+
+/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. */
+static xmlChar *absolute(const soapc__node *node, const char *location)
+{
+    xmlChar *base = base_of(node, node->document);
+    xmlChar *uri = base ? resolve(location, base) : NULL;
+
     xmlFree(base);
     return uri;
 }
 
 /* Notes in the node which document it imports; asks for it where it is not yet known. */
-static int import(soapc_compiler *compiler, const xmlNode *node, const char *location, uint32_t kind)
+static int import(soapc_compiler *compiler, const soapc__node *node, const char *location, uint32_t kind)
 {
     size_t length = strlen(location);
 
@@ -96,14 +125,14 @@ static int import(soapc_compiler *compiler, const xmlNode *node, const char *loc
     if (!document) {
         document = ask_for(compiler, address, location, kind, node);
     }
-    ((xmlNode *)(uintptr_t)node)->_private = document;
+    ((soapc__node *)(uintptr_t)node)->imported = document;
     return document != NULL;
 }
 
 /* Imports stand before the declarations (XSD Part 1, 3.15.2), but later ones are found too. */
-static int find_schema_imports(soapc_compiler *compiler, const xmlNode *schema)
+static int find_schema_imports(soapc_compiler *compiler, const soapc__node *schema)
 {
-    for (const xmlNode *node = soapc__tree_first(schema); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_first(schema); node; node = soapc__tree_next(node)) {
         int is_import = soapc__tree_is(node, SOAPC__XSD, "import");
 
         if (!is_import && !soapc__tree_is(node, SOAPC__XSD, "include") && !soapc__tree_is(node, SOAPC__XSD, "redefine")) {
@@ -112,7 +141,7 @@ static int find_schema_imports(soapc_compiler *compiler, const xmlNode *schema)
         const char *ns = soapc__tree_attribute(node, "namespace");
         const char *location = soapc__tree_attribute(node, "schemaLocation");
         if (!location && !is_import) {
-            return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, (const char *)node->name,
+            return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
                                "'%s' has no 'schemaLocation' attribute", node->name);
         }
         if (location && !(is_import && ns && soapc__is_known_namespace(ns)) &&
@@ -123,11 +152,11 @@ static int find_schema_imports(soapc_compiler *compiler, const xmlNode *schema)
     return 1;
 }
 
-static int find_imports(soapc_compiler *compiler, const xmlNode *definitions)
+static int find_imports(soapc_compiler *compiler, const soapc__node *definitions)
 {
-    for (const xmlNode *node = soapc__tree_first(definitions); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_first(definitions); node; node = soapc__tree_next(node)) {
         if (soapc__tree_is(node, SOAPC__WSDL, "types")) {
-            for (const xmlNode *schema = soapc__tree_first(node); schema; schema = soapc__tree_next(schema)) {
+            for (const soapc__node *schema = soapc__tree_first(node); schema; schema = soapc__tree_next(schema)) {
                 if (soapc__tree_is(schema, SOAPC__XSD, "schema") && !find_schema_imports(compiler, schema)) {
                     return 0;
                 }
@@ -148,7 +177,7 @@ static int find_imports(soapc_compiler *compiler, const xmlNode *definitions)
 }
 
 /* The root is wsdl:definitions, or xsd:schema where a schema may stand. */
-static int check_root(soapc_compiler *compiler, const soapc__document *document, const xmlNode *root)
+static int check_root(soapc_compiler *compiler, const soapc__document *document, const soapc__node *root)
 {
     int is_wsdl = document->kind == SOAPC_DOCUMENT_WSDL;
 
@@ -158,13 +187,13 @@ static int check_root(soapc_compiler *compiler, const soapc__document *document,
     if (soapc__tree_is(root, SOAPC__WSDL, "definitions") && is_wsdl) {
         return find_imports(compiler, root);
     }
-    if (root->extra == SOAPC__WSDL20) {
-        return soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, root, (const char *)root->name,
+    if (root->vocabulary == SOAPC__WSDL20) {
+        return soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, root, root->name,
                            "WSDL 2.0 is not supported, WSDL 1.1 was expected");
     }
-    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root, (const char *)root->name,
+    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root, root->name,
                        "the root is '%s' of namespace '%s', where '%s' was expected", root->name,
-                       root->ns ? (const char *)root->ns->href : "", is_wsdl ? "wsdl:definitions" : "xsd:schema");
+                       root->ns, is_wsdl ? "wsdl:definitions" : "xsd:schema");
 }
 
 soapc_compiler *soapc_compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags, soapc_error *error)
@@ -202,9 +231,9 @@ void soapc_compiler_free(soapc_compiler *compiler)
         return;
     }
     for (uint32_t i = 0; i < compiler->documents.count; i++) {
-        soapc__document *document = compiler->documents.items[i];
+        const soapc__document *document = compiler->documents.items[i];
 
-        xmlFreeDoc(document->xml);
+        xmlDictFree(document->names);
     }
     soapc__arena_release(&compiler->arena);
     free(compiler);
@@ -243,7 +272,7 @@ static int came_before(soapc_compiler *compiler, soapc__document *document, int 
     }
     if (!address->document) {
         address->document = document;
-    } else if (address->document != document && address->document->xml) {
+    } else if (address->document != document && address->document->root) {
         document->same = address->document;
         *before = 1;
     }
@@ -268,9 +297,8 @@ static int give(soapc_compiler *compiler, const char *bytes, size_t length, cons
         }
     }
     document->fingerprint = soapc__fingerprint(bytes, length);
-    document->xml = soapc__parse(compiler, document, bytes, length);
-    const xmlNode *root = document->xml ? xmlDocGetRootElement(document->xml) : NULL;
-    return root && check_root(compiler, document, root);
+    document->root = soapc__parse(compiler, document, bytes, length);
+    return document->root && check_root(compiler, document, document->root);
 }
 
 soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, size_t length, const char *final_uri,
@@ -319,7 +347,7 @@ static int emit_documents(soapc_compiler *compiler)
 static int emit_header(soapc_compiler *compiler)
 {
     const soapc__document *document = compiler->documents.items[0];
-    const xmlNode *root = xmlDocGetRootElement(document->xml);
+    const soapc__node *root = document->root;
     soapc__builder *builder = &compiler->builder;
 
     builder->target_namespace = soapc__text_of(compiler, soapc__tree_attribute(root, "targetNamespace"));

@@ -4,7 +4,7 @@
 #include "compile/model.h"
 
 /* xsd:schema and the elements that SOAP's encoding schemas declare for each type (SOAP 1.1, 5.1). */
-static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node)
+static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
 {
     soapc__model_element *element = soapc__zeroed(compiler, sizeof(*element));
     soapc__symbol *type = symbol->builtin != SOAPC_NONE ? symbol : soapc__zeroed(compiler, sizeof(*type));
@@ -26,7 +26,7 @@ static int is_built_in(const soapc__symbol *symbol)
                : symbol->builtin != SOAPC_NONE;
 }
 
-soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node)
+soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
 {
     if (symbol->element) {
         return symbol->element;

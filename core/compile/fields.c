@@ -5,10 +5,10 @@
 
 enum { MOST_WORK = 1 << 22 };
 
-int soapc__work(soapc_compiler *compiler, const xmlNode *node)
+int soapc__work(soapc_compiler *compiler, const soapc__node *node)
 {
     if (++compiler->work > MOST_WORK) {
-        return soapc__fail(compiler, SOAPC_LIMIT, node, (const char *)node->name,
+        return soapc__fail(compiler, SOAPC_LIMIT, node, node->name,
                            "the types have more than %u fields and particles", MOST_WORK);
     }
     return 1;
@@ -136,7 +136,7 @@ static void merge(soapc__layout *layout, uint32_t index, const soapc_field *fiel
 }
 
 int soapc__field_element(soapc__layout *layout, const soapc_field *field, const soapc__path *path,
-                         const xmlNode *node, uint32_t *index)
+                         const soapc__node *node, uint32_t *index)
 {
     const soapc__stamp *stamp = soapc__stamp_of(layout, &layout->elements, field->name);
 

@@ -36,11 +36,11 @@ void soapc__layout_begin(soapc__layout *layout, soapc__model_type *type);
 int soapc__field_add(soapc__layout *layout, const soapc_field *field, const soapc__path *path);
 /* An element that a particle admits: a new field, or the one of that name, which then may be a list. */
 int soapc__field_element(soapc__layout *layout, const soapc_field *field, const soapc__path *path,
-                         const xmlNode *node, uint32_t *index);
+                         const soapc__node *node, uint32_t *index);
 int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soapc__path *path, uint32_t *index);
 soapc__stamp *soapc__stamp_of(soapc__layout *layout, soapc__stamp **stamps, uint32_t name);
 /* Counts one more expanded particle or attribute; an error when groups multiply without bound. */
-int soapc__work(soapc_compiler *compiler, const xmlNode *node);
+int soapc__work(soapc_compiler *compiler, const soapc__node *node);
 
 /* uses.c: own attributes, with those of attribute groups */
 int soapc__layout_uses(soapc__layout *layout, const soapc__attributes *attributes);

@@ -125,7 +125,7 @@ static soapc_text size_text(soapc_compiler *compiler, const char *size)
     return result;
 }
 
-static int item_type(soapc_compiler *compiler, const soapc__model_type *type, const xmlNode *node, const char *text,
+static int item_type(soapc_compiler *compiler, const soapc__model_type *type, const soapc__node *node, const char *text,
                      size_t length, uint32_t *item)
 {
     soapc__type_ref ref = {0};

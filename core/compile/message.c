@@ -5,23 +5,23 @@
 #include "compile/wsdl.h"
 #include "types/builtin.h"
 
-const char *soapc__required(soapc_compiler *compiler, const xmlNode *node, const char *name)
+const char *soapc__required(soapc_compiler *compiler, const soapc__node *node, const char *name)
 {
     const char *value = soapc__tree_attribute(node, name);
 
     if (!value) {
-        soapc__fail(compiler, SOAPC_WSDL_MISSING, node, (const char *)node->name, "%s has no '%s' attribute",
+        soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name, "%s has no '%s' attribute",
                     node->name, name);
     }
     return value;
 }
 
-static const xmlNode *in_slot(const soapc__symbol *symbol, size_t slot)
+static const soapc__node *in_slot(const soapc__symbol *symbol, size_t slot)
 {
-    return *(const xmlNode *const *)(const void *)((const char *)symbol + slot);
+    return *(const soapc__node *const *)(const void *)((const char *)symbol + slot);
 }
 
-const xmlNode *soapc__find_component(soapc_compiler *compiler, const xmlNode *node, const char *attribute,
+const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node, const char *attribute,
                                      size_t slot)
 {
     const char *text = soapc__required(compiler, node, attribute);
@@ -60,16 +60,16 @@ const xmlNode *soapc__find_component(soapc_compiler *compiler, const xmlNode *no
     return NULL;
 }
 
-int soapc__wsdl_child(soapc_compiler *compiler, const xmlNode *node, const char *parent, const char *const *names)
+int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *const *names)
 {
-    if (node->extra != SOAPC__WSDL) {
-        if (!node->ns) {
+    if (node->vocabulary != SOAPC__WSDL) {
+        if (!*node->ns) {
             return soapc__unexpected(compiler, node, parent, "an element of WSDL") - 1;
         }
         return soapc__extension(compiler, node) - 1;
     }
     for (; *names; names++) {
-        if (strcmp(*names, (const char *)node->name) == 0) {
+        if (strcmp(*names, node->name) == 0) {
             return 1;
         }
     }
@@ -81,7 +81,7 @@ static soapc__symbol *bare(soapc_compiler *compiler, const char *name)
     return soapc__symbol_of(compiler, compiler->empty, name, strlen(name));
 }
 
-static int read_element_part(soapc_compiler *compiler, const xmlNode *part, const char *text, soapc__symbol **name,
+static int read_element_part(soapc_compiler *compiler, const soapc__node *part, const char *text, soapc__symbol **name,
                              soapc_part *record)
 {
     soapc__symbol *symbol;
@@ -106,7 +106,7 @@ static int read_element_part(soapc_compiler *compiler, const xmlNode *part, cons
                            "element=\"%s\" of part refers to nothing; the part is coded by its value", text);
 }
 
-static int read_type_part(soapc_compiler *compiler, const xmlNode *part, const char *text, soapc_part *record)
+static int read_type_part(soapc_compiler *compiler, const soapc__node *part, const char *text, soapc_part *record)
 {
     soapc__type_ref ref = {0};
 
@@ -122,7 +122,7 @@ static int read_type_part(soapc_compiler *compiler, const xmlNode *part, const c
                            "type=\"%s\" of part refers to nothing; the part is coded by its value", text);
 }
 
-int soapc__read_part(soapc_compiler *compiler, const xmlNode *part, uint8_t style, soapc_part *record)
+int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_part *record)
 {
     const char *name = soapc__required(compiler, part, "name");
     const char *type = soapc__tree_attribute(part, "type"), *element = soapc__tree_attribute(part, "element");
@@ -149,9 +149,9 @@ int soapc__read_part(soapc_compiler *compiler, const xmlNode *part, uint8_t styl
     return record->name != SOAPC_NONE && record->element != SOAPC_NONE;
 }
 
-const xmlNode *soapc__find_part(const xmlNode *message, const char *name, size_t length)
+const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length)
 {
-    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
         const char *known = soapc__tree_is(part, SOAPC__WSDL, "part") ? soapc__tree_attribute(part, "name") : NULL;
 
         if (known && strlen(known) == length && memcmp(known, name, length) == 0) {
@@ -161,7 +161,7 @@ const xmlNode *soapc__find_part(const xmlNode *message, const char *name, size_t
     return NULL;
 }
 
-static int emit_part(soapc_compiler *compiler, const xmlNode *part, uint8_t style, soapc_direction *direction)
+static int emit_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_direction *direction)
 {
     soapc_part record;
 
@@ -177,14 +177,14 @@ static int emit_part(soapc_compiler *compiler, const xmlNode *part, uint8_t styl
     return 1;
 }
 
-static int emit_named_parts(soapc_compiler *compiler, const xmlNode *message, const xmlNode *body, const char *names,
+static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, const char *names,
                             uint8_t style, soapc_direction *direction)
 {
     while (*names) {
         size_t length = strcspn(names, " \t\r\n");
 
         if (length) {
-            const xmlNode *part = soapc__find_part(message, names, length);
+            const soapc__node *part = soapc__find_part(message, names, length);
 
             if (!part) {
                 return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",
@@ -200,7 +200,7 @@ static int emit_named_parts(soapc_compiler *compiler, const xmlNode *message, co
     return 1;
 }
 
-int soapc__emit_parts(soapc_compiler *compiler, const xmlNode *message, const xmlNode *body, uint8_t style,
+int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, uint8_t style,
                       soapc_direction *direction)
 {
     static const char *const allowed[] = {"part", NULL};
@@ -210,7 +210,7 @@ int soapc__emit_parts(soapc_compiler *compiler, const xmlNode *message, const xm
     if (names) {
         return emit_named_parts(compiler, message, body, names, style, direction);
     }
-    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
         int is_part = soapc__wsdl_child(compiler, part, "message", allowed);
 
         if (is_part < 0 || (is_part && !emit_part(compiler, part, style, direction))) {
@@ -229,7 +229,7 @@ static uint8_t encoding_of(const char *styles)
     return strstr(styles, soap12) ? 2 : strstr(styles, soap11) ? 1 : 0;
 }
 
-int soapc__read_use(soapc_compiler *compiler, const xmlNode *node, uint8_t *use, uint8_t *encoding)
+int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use, uint8_t *encoding)
 {
     const char *value = soapc__tree_attribute(node, "use");
     const char *styles = soapc__tree_attribute(node, "encodingStyle");
@@ -243,7 +243,7 @@ int soapc__read_use(soapc_compiler *compiler, const xmlNode *node, uint8_t *use,
                                node->name);
     }
     *use = SOAPC_ENCODED;
-    *encoding = styles ? encoding_of(styles) : node->extra == SOAPC__SOAP12 ? 2 : 1;
+    *encoding = styles ? encoding_of(styles) : node->vocabulary == SOAPC__SOAP12 ? 2 : 1;
     if (!styles) {
         return soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "encodingStyle",
                                "%s is encoded and has no 'encodingStyle': SOAP's own is used", node->name);

@@ -1,51 +1,31 @@
 /*
  * The component model: what the documents declare, by full QName, before it is compiled into an image.
  *
- * All of it lives in the compiler's arena; xmlNodes are those of the documents, which live as long as the compiler
- * and say where a component stands. Functions that can fail return 0 or NULL and have set the compiler's error.
+ * All of it lives in the compiler's arena; nodes of the documents' trees say where a component stands. Functions that can fail return 0 or NULL and have set the compiler's error.
  */
 #ifndef SOAPC_COMPILE_MODEL_H
 #define SOAPC_COMPILE_MODEL_H
 
-#include <libxml/tree.h>
-#include <string.h>
-
 #include "base/arena.h"
+#include "compile/tree.h"
 #include "image/build.h"
 #include "image/layout.h"
-#include "soapc_compile.h"
 
-typedef struct soapc__symbol soapc__symbol;
-typedef struct soapc__document soapc__document;
 typedef struct soapc__model_type soapc__model_type;
 typedef struct soapc__model_element soapc__model_element;
 typedef struct soapc__model_attribute soapc__model_attribute;
 typedef struct soapc__attribute_group soapc__attribute_group;
 typedef struct soapc__model_group soapc__model_group;
 
-/* The vocabulary that an element belongs to, by its namespace; kept in xmlNode.extra. */
-typedef enum soapc__vocabulary {
-    SOAPC__OTHER = 0,
-    SOAPC__WSDL,
-    SOAPC__XSD,
-    SOAPC__SOAP11, /* the SOAP binding of WSDL 1.1, section 3 */
-    SOAPC__SOAP12, /* WSDL 1.1 Binding Extension for SOAP 1.2 */
-    SOAPC__HTTP,   /* WSDL 1.1, section 4 */
-    SOAPC__MIME,   /* WSDL 1.1, section 5 */
-    SOAPC__POLICY, /* WS-Policy, whose assertions a message does not show */
-    SOAPC__XSD_OLD, /* XML Schema drafts of 1999 and 2000 */
-    SOAPC__WSDL20
-} soapc__vocabulary;
-
 /* An interned string. */
-typedef struct soapc__word {
+struct soapc__word {
     struct soapc__word *next; /* of the same hash slot */
     const char *bytes;        /* NUL-terminated */
     uint32_t length;
     soapc_text text;          /* in the image; SOAPC_NONE until it is needed */
     soapc__symbol *symbols;   /* QNames with this local name */
     soapc__document *document; /* of this URI */
-} soapc__word;
+};
 
 /* A QName and what it stands for in each symbol space (XSD Part 1, 2.5; WSDL 1.1, 2.1.1). */
 struct soapc__symbol {
@@ -60,17 +40,17 @@ struct soapc__symbol {
     soapc__model_attribute *attribute;
     soapc__model_group *group;
     soapc__attribute_group *attribute_group;
-    const xmlNode *message, *port_type, *binding;
+    const soapc__node *message, *port_type, *binding;
 };
 
 /* One reading of a schema element: a document without targetNamespace may be included into several (chameleon). */
-typedef struct soapc__schema {
+struct soapc__schema {
     struct soapc__schema *next;  /* of the same document */
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__word *ns;             /* targetNamespace; the empty word for none */
     uint8_t elements_qualified, attributes_qualified;
     uint8_t chameleon;           /* ns is that of the schema which includes it */
-} soapc__schema;
+};
 
 struct soapc__document {
     soapc__word *uri;            /* asked for */
@@ -80,7 +60,8 @@ struct soapc__document {
     soapc__document *importer;
     uint32_t importer_line;
     soapc__document *same;       /* the document that came from the same final URI; NULL */
-    xmlDoc *xml;
+    soapc__node *root;           /* NULL: not given, or `same` */
+    struct _xmlDict *names;              /* owns the names in the tree */
     uint64_t fingerprint;
     soapc__schema *schemas;      /* its readings */
     uint8_t read;                /* definitions: it was read */
@@ -94,7 +75,7 @@ typedef struct soapc__type_ref {
 
 struct soapc__model_element {
     soapc__symbol *name;       /* as it stands in a message */
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__type_ref type;
     soapc__symbol *head;       /* substitutionGroup */
     const char *value;         /* default or fixed */
@@ -105,7 +86,7 @@ struct soapc__model_element {
 
 struct soapc__model_attribute {
     soapc__symbol *name; /* as it stands in a message */
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__type_ref type;
     const char *value;
     uint16_t flags;      /* DEFAULT, FIXED */
@@ -114,7 +95,7 @@ struct soapc__model_attribute {
 /* An attribute use, or a reference to an attribute group. */
 typedef struct soapc__attribute_use {
     struct soapc__attribute_use *next;
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__model_attribute *local;       /* declared here */
     soapc__symbol *attribute;            /* ref */
     soapc__symbol *group;                /* ref of an attributeGroup */
@@ -125,12 +106,12 @@ typedef struct soapc__attribute_use {
 
 typedef struct soapc__attributes {
     soapc__attribute_use *first, *last;
-    const xmlNode *any; /* anyAttribute */
+    const soapc__node *any; /* anyAttribute */
 } soapc__attributes;
 
 struct soapc__attribute_group {
     soapc__symbol *name;
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__attributes attributes;
     uint8_t open; /* is being expanded */
 };
@@ -140,7 +121,7 @@ enum { SOAPC__TERM_GROUP_REF = 6 }; /* beside soapc__particle_kind */
 /* A particle as it is written. */
 typedef struct soapc__term {
     struct soapc__term *next, *first_child, *last_child;
-    const xmlNode *node;
+    const soapc__node *node;
     uint8_t kind;                   /* soapc__particle_kind, SOAPC__TERM_GROUP_REF */
     uint8_t process;                /* ANY: 1 strict, 2 lax, 3 skip */
     uint32_t min, max;
@@ -152,7 +133,7 @@ typedef struct soapc__term {
 
 struct soapc__model_group {
     soapc__symbol *name;
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__term *term;
     uint8_t open; /* is being expanded */
 };
@@ -172,7 +153,7 @@ typedef enum soapc__content {
 
 struct soapc__model_type {
     soapc__symbol *name;       /* of an anonymous one: of what holds it */
-    const xmlNode *node;
+    const soapc__node *node;
     uint32_t id;
     uint8_t content;           /* soapc__content */
     uint8_t derivation;        /* soapc_derivation */
@@ -217,7 +198,7 @@ struct soapc_compiler {
 
     soapc__pointers types;    /* in document order, as ids from SOAPC_BUILTIN_COUNT on */
     soapc__pointers elements; /* global ones */
-    soapc__pointers services; /* xmlNode */
+    soapc__pointers services; /* soapc__node */
     uint32_t work;            /* particles and attribute uses that groups were expanded to */
 
     soapc__builder builder;
@@ -234,83 +215,50 @@ void *soapc__zeroed(soapc_compiler *compiler, size_t size);
 
 /* report.c */
 /* Sets the error: the place of the node, the message, the chain of imports. subject may be NULL. Returns 0. */
-int soapc__fail(soapc_compiler *compiler, soapc_status status, const xmlNode *node, const char *subject,
+int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
                 const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* The same for a whole document; line and column may be 0. */
 int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document, uint32_t line,
                    uint32_t column, const char *format, ...) __attribute__((format(printf, 6, 7)));
 int soapc__fail_memory(soapc_compiler *compiler);
 /* Notes what is tolerated. 0: no memory. */
-int soapc__warn(soapc_compiler *compiler, const xmlNode *node, const char *format, ...)
+int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* A warning, or in strict mode an error. */
-int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const xmlNode *node, const char *subject,
+int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
-
-/* tree.c: the document tree */
-static inline int soapc__tree_is(const xmlNode *node, soapc__vocabulary vocabulary, const char *name)
-{
-    return node->extra == vocabulary && strcmp((const char *)node->name, name) == 0;
-}
-
-const xmlNode *soapc__tree_first(const xmlNode *parent); /* first child element */
-const xmlNode *soapc__tree_next(const xmlNode *node);    /* next element */
-const xmlNode *soapc__tree_past_annotation(const xmlNode *parent); /* first child element that is no xsd:annotation */
-uint32_t soapc__tree_line(const xmlNode *node);
-const soapc__document *soapc__document_of(const xmlNode *node);
-/* Value of an attribute in no namespace; NULL when it is absent. */
-const char *soapc__tree_attribute(const xmlNode *node, const char *name);
-const char *soapc__tree_attribute_ns(const xmlNode *node, const char *ns, const char *name);
-int soapc__tree_flag(const xmlNode *node, const char *name); /* a boolean attribute; 0 when absent */
-/* The QName in an attribute: *symbol is NULL when its prefix is not declared. 0: an error was set. */
-int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, const char *text,
-                    size_t length, soapc__symbol **symbol);
-/* The component that `ref` of an element, attribute or group means; an undeclared prefix stands for targetNamespace, as
- * in ext/soap. */
-int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, soapc__symbol **symbol);
-/* *text: that of xsd:annotation/xsd:documentation or of wsdl:documentation, trimmed, in the arena; NULL: none. */
-int soapc__tree_documentation(soapc_compiler *compiler, const xmlNode *node, const char **text);
-soapc__vocabulary soapc__vocabulary_of(const char *ns);
-int soapc__is_known_namespace(const char *ns);
-/* An extension element: an error when it is wsdl:required and not understood (WSDL 1.1, 2.1.3). */
-int soapc__extension(soapc_compiler *compiler, const xmlNode *node);
-/* Not allowed here: names the element and what was expected. Returns 0. */
-int soapc__unexpected(soapc_compiler *compiler, const xmlNode *node, const char *parent, const char *expected);
-
-/* parse.c */
-xmlDoc *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes, size_t length);
 
 /* read.c: all documents, in the order in which imports and declarations stand */
 int soapc__read(soapc_compiler *compiler);
 
 /* read_schema.c */
-int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node);
-int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node);
-soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node);
+int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node);
+soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                           int global);
-int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *first,
+int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *first,
                            const char *parent, const soapc__attribute_group *redefined, soapc__attributes *attributes);
 
 /* read_term.c */
-int soapc__is_term(const xmlNode *node); /* sequence, choice, all or group */
-soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+int soapc__is_term(const soapc__node *node); /* sequence, choice, all or group */
+soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                               soapc__model_group *redefined);
 
 /* read_type.c */
-soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                     soapc__symbol *name, int anonymous, soapc__model_type *redefined);
 soapc__symbol *soapc__anonymous_name(soapc_compiler *compiler, const soapc__schema *schema);
-soapc__model_type *soapc__new_type(soapc_compiler *compiler, const xmlNode *node, soapc__symbol *name);
+soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node, soapc__symbol *name);
 
 /* resolve.c */
 /* Type id of a reference. One that is empty gives `missing` and UNTYPED in *flags (may be NULL); one to nothing gives a
  * ghost, UNTYPED and a warning that names the node. */
-int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const xmlNode *node, uint32_t missing,
+int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node, uint32_t missing,
                    uint32_t *id, uint16_t *flags);
 /* Rows of all types: kind, base, lexical space; *order gets the types with bases before what is derived from them. */
 int soapc__resolve_types(soapc_compiler *compiler, soapc__pointers *order);
 /* The global element of a name, with the tolerance of ext/soap for schemas without targetNamespace. NULL: an error. */
-soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node);
+soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node);
 /* The type of an element declaration, and whether it is UNTYPED. */
 int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *type,
                         uint16_t *flags);

@@ -3,9 +3,9 @@
 
 #include "compile/wsdl.h"
 
-static const xmlNode *child_of(const xmlNode *parent, soapc__vocabulary vocabulary, const char *name)
+static const soapc__node *child_of(const soapc__node *parent, soapc__vocabulary vocabulary, const char *name)
 {
-    const xmlNode *child = soapc__tree_first(parent);
+    const soapc__node *child = soapc__tree_first(parent);
 
     while (child && !soapc__tree_is(child, vocabulary, name)) {
         child = soapc__tree_next(child);
@@ -14,9 +14,9 @@ static const xmlNode *child_of(const xmlNode *parent, soapc__vocabulary vocabula
 }
 
 /* soap:header or soap:headerfault. */
-static int read_header(soapc_compiler *compiler, const xmlNode *node, soapc_header *header)
+static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_header *header)
 {
-    const xmlNode *message = soapc__find_component(compiler, node, "message", offsetof(soapc__symbol, message));
+    const soapc__node *message = soapc__find_component(compiler, node, "message", offsetof(soapc__symbol, message));
     const char *name = message ? soapc__required(compiler, node, "part") : NULL;
     const char *ns = soapc__tree_attribute(node, "namespace");
     uint8_t encoding;
@@ -25,7 +25,7 @@ static int read_header(soapc_compiler *compiler, const xmlNode *node, soapc_head
     if (!name) {
         return 0;
     }
-    const xmlNode *part = soapc__find_part(message, name, strlen(name));
+    const soapc__node *part = soapc__find_part(message, name, strlen(name));
     if (!part) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name, "%s: message '%s' has no part '%s'", node->name,
                            soapc__tree_attribute(message, "name"), name);
@@ -43,7 +43,7 @@ static int read_header(soapc_compiler *compiler, const xmlNode *node, soapc_head
     return (header->ns != SOAPC_NONE && header->name != SOAPC_NONE) || soapc__fail_memory(compiler);
 }
 
-static int add_header(soapc_compiler *compiler, const xmlNode *node, uint32_t *index)
+static int add_header(soapc_compiler *compiler, const soapc__node *node, uint32_t *index)
 {
     soapc_header header;
 
@@ -59,14 +59,14 @@ static int add_header(soapc_compiler *compiler, const xmlNode *node, uint32_t *i
 }
 
 /* The headerfaults of the header at index; they stand behind all headers of the direction. */
-static int add_header_faults(soapc_compiler *compiler, const xmlNode *node, uint32_t index)
+static int add_header_faults(soapc_compiler *compiler, const soapc__node *node, uint32_t index)
 {
     uint32_t first = soapc__builder_count(&compiler->builder, SOAPC__TABLE_HEADERS), fault;
 
-    for (const xmlNode *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
         static const char *const none[] = {NULL};
 
-        if (soapc__tree_is(child, node->extra, "headerfault")) {
+        if (soapc__tree_is(child, node->vocabulary, "headerfault")) {
             if (!add_header(compiler, child, &fault)) {
                 return 0;
             }
@@ -82,20 +82,20 @@ static int add_header_faults(soapc_compiler *compiler, const xmlNode *node, uint
 
 /* What stands in input or output of a binding's operation. */
 typedef struct contents {
-    const xmlNode *body;
+    const soapc__node *body;
     int all_parts; /* whatever soap:body says */
     soapc__pointers headers;
 } contents;
 
-static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *node,
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *node,
                          contents *found);
 
 /* mime:multipartRelated: the part with soap:body is the root (WSDL 1.1, 5.3); attachments stay parts of the Body. */
-static int read_multipart(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *multipart,
+static int read_multipart(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *multipart,
                           contents *found)
 {
-    for (const xmlNode *part = soapc__tree_first(multipart); part; part = soapc__tree_next(part)) {
-        const xmlNode *content = child_of(part, SOAPC__MIME, "content");
+    for (const soapc__node *part = soapc__tree_first(multipart); part; part = soapc__tree_next(part)) {
+        const soapc__node *content = child_of(part, SOAPC__MIME, "content");
 
         if (content && !soapc__warn(compiler, content,
                                     "mime:content: attachments are not supported, all parts stand in the Body")) {
@@ -109,19 +109,19 @@ static int read_multipart(soapc_compiler *compiler, const soapc__binding *bindin
     return 1;
 }
 
-static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *node,
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *node,
                          contents *found)
 {
     static const char *const none[] = {NULL};
 
-    for (const xmlNode *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
         int ok = 1;
 
         if (soapc__tree_is(child, binding->vocabulary, "body")) {
             found->body = child;
         } else if (soapc__tree_is(child, binding->vocabulary, "header")) {
             ok = soapc__pointers_push(compiler, &found->headers, child);
-        } else if (soapc__tree_is(child, SOAPC__MIME, "multipartRelated") && node->extra == SOAPC__WSDL) {
+        } else if (soapc__tree_is(child, SOAPC__MIME, "multipartRelated") && node->vocabulary == SOAPC__WSDL) {
             ok = read_multipart(compiler, binding, child, found);
         } else {
             ok = soapc__wsdl_child(compiler, child, (const char *)node->name, none) >= 0;
@@ -172,7 +172,7 @@ static int emit_headers(soapc_compiler *compiler, const contents *found, soapc_d
 
 /* One direction: `abstract` is the portType's input or output, `concrete` the binding's; each may be NULL. */
 static int emit_direction(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
-                          const char *name, const xmlNode *abstract, const xmlNode *concrete, const char *suffix,
+                          const char *name, const soapc__node *abstract, const soapc__node *concrete, const char *suffix,
                           soapc_direction *direction)
 {
     int is_http = binding->vocabulary == SOAPC__HTTP;
@@ -182,7 +182,7 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
     if (!abstract) {
         return 1;
     }
-    const xmlNode *message = soapc__find_component(compiler, abstract, "message", offsetof(soapc__symbol, message));
+    const soapc__node *message = soapc__find_component(compiler, abstract, "message", offsetof(soapc__symbol, message));
     if (!message || (concrete && !is_http && !read_contents(compiler, binding, concrete, &found))) {
         return 0;
     }
@@ -192,7 +192,7 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
     if (is_http) { /* an HTTP binding's calls are encoded, in the target namespace (contract C-11.2) */
         const soapc__document *document = compiler->documents.items[0];
 
-        ns = soapc__tree_attribute(xmlDocGetRootElement(document->xml), "targetNamespace");
+        ns = soapc__tree_attribute(document->root, "targetNamespace");
         direction->use = SOAPC_ENCODED;
         direction->encoding = 1;
     }
@@ -203,9 +203,9 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
            emit_headers(compiler, &found, direction);
 }
 
-static const xmlNode *named_child(const xmlNode *parent, const char *element, const char *name)
+static const soapc__node *named_child(const soapc__node *parent, const char *element, const char *name)
 {
-    for (const xmlNode *child = soapc__tree_first(parent); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(parent); child; child = soapc__tree_next(child)) {
         const char *known = soapc__tree_is(child, SOAPC__WSDL, element) ? soapc__tree_attribute(child, "name") : NULL;
 
         if (known && strcmp(known, name) == 0) {
@@ -217,20 +217,20 @@ static const xmlNode *named_child(const xmlNode *parent, const char *element, co
 
 /* A wsdl:fault with the soap:fault that the binding has for it. */
 static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
-                      const xmlNode *fault, const xmlNode *concrete)
+                      const soapc__node *fault, const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, fault, "name");
-    const xmlNode *message =
+    const soapc__node *message =
         name ? soapc__find_component(compiler, fault, "message", offsetof(soapc__symbol, message)) : NULL;
-    const xmlNode *bound = name ? named_child(concrete, "fault", name) : NULL;
-    const xmlNode *extension = bound ? child_of(bound, binding->vocabulary, "fault") : NULL;
+    const soapc__node *bound = name ? named_child(concrete, "fault", name) : NULL;
+    const soapc__node *extension = bound ? child_of(bound, binding->vocabulary, "fault") : NULL;
     soapc_fault_declaration record = {.use = SOAPC_LITERAL};
     uint8_t encoding;
 
     if (!message || (extension && !soapc__read_use(compiler, extension, &record.use, &encoding))) {
         return 0;
     }
-    for (const xmlNode *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
         if (!soapc__tree_is(part, SOAPC__WSDL, "part")) {
             continue;
         }
@@ -253,10 +253,10 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, c
 }
 
 static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, soapc_operation *operation,
-                       const xmlNode *abstract, const xmlNode *concrete)
+                       const soapc__node *abstract, const soapc__node *concrete)
 {
     operation->first_fault = soapc__builder_count(&compiler->builder, SOAPC__TABLE_FAULTS);
-    for (const xmlNode *fault = soapc__tree_first(abstract); fault; fault = soapc__tree_next(fault)) {
+    for (const soapc__node *fault = soapc__tree_first(abstract); fault; fault = soapc__tree_next(fault)) {
         if (soapc__tree_is(fault, SOAPC__WSDL, "fault")) {
             const char *name = soapc__tree_attribute(fault, "name");
 
@@ -274,20 +274,20 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, 
 
 /* Whether the input (output) of a binding's operation may be that of the portType's: the names agree, where both are
  * given (WSDL 1.1, 2.5). */
-static int same_name(const xmlNode *abstract, const xmlNode *concrete, const char *direction)
+static int same_name(const soapc__node *abstract, const soapc__node *concrete, const char *direction)
 {
-    const xmlNode *a = child_of(abstract, SOAPC__WSDL, direction), *b = child_of(concrete, SOAPC__WSDL, direction);
+    const soapc__node *a = child_of(abstract, SOAPC__WSDL, direction), *b = child_of(concrete, SOAPC__WSDL, direction);
     const char *a_name = a ? soapc__tree_attribute(a, "name") : NULL, *b_name = b ? soapc__tree_attribute(b, "name") : NULL;
 
     return !a_name || !b_name || strcmp(a_name, b_name) == 0;
 }
 
 /* The portType's operation: of several with that name the one whose input and output are named alike. */
-static const xmlNode *find_operation(const xmlNode *port_type, const xmlNode *concrete, const char *name)
+static const soapc__node *find_operation(const soapc__node *port_type, const soapc__node *concrete, const char *name)
 {
-    const xmlNode *first = NULL;
+    const soapc__node *first = NULL;
 
-    for (const xmlNode *child = soapc__tree_first(port_type); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(port_type); child; child = soapc__tree_next(child)) {
         const char *known = soapc__tree_is(child, SOAPC__WSDL, "operation") ? soapc__tree_attribute(child, "name") : NULL;
 
         if (known && strcmp(known, name) == 0) {
@@ -300,11 +300,11 @@ static const xmlNode *find_operation(const xmlNode *port_type, const xmlNode *co
     return first;
 }
 
-static int check_children(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *operation)
+static int check_children(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *operation)
 {
     static const char *const allowed[] = {"input", "output", "fault", NULL};
 
-    for (const xmlNode *child = soapc__tree_first(operation); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(operation); child; child = soapc__tree_next(child)) {
         if (!soapc__tree_is(child, binding->vocabulary, "operation") &&
             soapc__wsdl_child(compiler, child, "operation", allowed) < 0) {
             return 0;
@@ -313,19 +313,19 @@ static int check_children(soapc_compiler *compiler, const soapc__binding *bindin
     return 1;
 }
 
-static uint8_t style_of(const soapc__binding *binding, const xmlNode *extension)
+static uint8_t style_of(const soapc__binding *binding, const soapc__node *extension)
 {
     const char *style = extension ? soapc__tree_attribute(extension, "style") : NULL;
 
     return !style ? binding->style : strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
 }
 
-int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *port_type,
-                          const xmlNode *concrete)
+int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *port_type,
+                          const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, concrete, "name");
-    const xmlNode *abstract = name ? find_operation(port_type, concrete, name) : NULL;
-    const xmlNode *extension = child_of(concrete, binding->vocabulary, "operation");
+    const soapc__node *abstract = name ? find_operation(port_type, concrete, name) : NULL;
+    const soapc__node *extension = child_of(concrete, binding->vocabulary, "operation");
     soapc_operation record = {.port = binding->port, .style = style_of(binding, extension)};
     const char *documentation;
 

@@ -1,66 +1,223 @@
 /*
- * XML parsing of a WSDL or schema document with libxml2, from memory.
+ * XML parsing of a WSDL or schema document with libxml2's SAX2 interface, from memory, into a tree of elements.
  *
  * Nothing is fetched: no network, no external subset, and external entities are not even declared (a reference to one
- * is then to nothing). Internal entities are replaced, within libxml2's limit on their growth. Comments, processing
- * instructions and blank text leave no nodes. All state is the parser context's own: no global handler is set.
+ * is then to nothing). Internal entities are replaced, within libxml2's limit on their growth. Text is kept in
+ * documentation only; what stands within documentation, appinfo and extensions makes no nodes. All state is the parser
+ * context's own: no global handler is set.
  */
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <limits.h>
-#include <string.h>
 
+#include "base/buffer.h"
 #include "base/text.h"
 #include "compile/model.h"
 
+enum { MOST_DEPTH = 256 };
+
 /* Beside the context, through its _private. */
 typedef struct parse_state {
-    const xmlChar *ns; /* the last element's; interned by the parser */
+    soapc_compiler *compiler;
+    soapc__document *document;
+    soapc__node *root, *open;
+    const xmlChar *ns;       /* the last element's; interned by the parser */
     soapc__vocabulary vocabulary;
-    int failed;
-    int line, column;
+    uint32_t depth;          /* of `open` */
+    uint32_t skipped;        /* open elements from the one on whose contents make no nodes */
+    soapc__buffer text;
+    int no_memory, too_deep;
+    int failed, line, column; /* the first error that ends the document */
     char message[160];
 } parse_state;
 
-static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *ns,
-                          int namespace_count, const xmlChar **namespaces, int attribute_count, int defaulted,
-                          const xmlChar **attributes)
+static parse_state *state_of(void *ctx)
 {
-    xmlParserCtxt *parser = ctx;
-    parse_state *state = parser->_private;
+    return ((xmlParserCtxt *)ctx)->_private;
+}
 
-    xmlSAX2StartElementNs(ctx, local, prefix, ns, namespace_count, namespaces, attribute_count, defaulted, attributes);
-    xmlNode *node = parser->node;
-    if (!node) {
+static void *take(parse_state *state, size_t size)
+{
+    void *memory = soapc__arena_alloc(&state->compiler->arena, size);
+
+    state->no_memory |= !memory;
+    return memory;
+}
+
+static const char *join_name(parse_state *state, const char *prefix, const char *local)
+{
+    size_t prefix_length = strlen(prefix), local_length = strlen(local);
+    char *name = take(state, prefix_length + local_length + 2);
+
+    if (!name) {
+        return local;
+    }
+    memcpy(name, prefix, prefix_length);
+    name[prefix_length] = ':';
+    memcpy(name + prefix_length + 1, local, local_length + 1);
+    return name;
+}
+
+/* `from` has prefix and URI of each. */
+static void add_declarations(parse_state *state, soapc__node *node, int count, const xmlChar **from)
+{
+    for (int i = 0; i < count; i++) {
+        soapc__declaration *declaration = take(state, sizeof(*declaration));
+
+        if (!declaration) {
+            return;
+        }
+        *declaration = (soapc__declaration){
+            .next = node->declarations,
+            .prefix = (const char *)from[2 * i],
+            .uri = from[2 * i + 1] ? (const char *)from[2 * i + 1] : "",
+        };
+        node->declarations = declaration;
+    }
+}
+
+/* `from` has local name, prefix, URI, begin and end of the value of each. */
+static void add_attributes(parse_state *state, soapc__node *node, int count, const xmlChar **from)
+{
+    size_t room = (size_t)count * sizeof(soapc__node_attribute);
+
+    for (int i = 0; i < count; i++) {
+        room += (size_t)(from[5 * i + 4] - from[5 * i + 3]) + 1;
+    }
+    soapc__node_attribute *attributes = count ? take(state, room) : NULL;
+    if (!attributes) {
         return;
     }
+    char *at = (char *)(attributes + count);
+    for (int i = 0; i < count; i++, from += 5) {
+        size_t length = (size_t)(from[4] - from[3]);
+
+        /* A prefix that is not declared stands for no namespace that is known. */
+        attributes[i] = (soapc__node_attribute){(const char *)from[0], (const char *)(from[2] ? from[2] : from[1]), at};
+        memcpy(at, from[3], length);
+        at[length] = '\0';
+        at += length + 1;
+    }
+    node->attributes = attributes;
+    node->attribute_count = (uint32_t)count;
+}
+
+static void attach(parse_state *state, soapc__node *node)
+{
+    soapc__node *parent = state->open;
+
+    node->parent = parent;
+    if (!parent) {
+        state->root = node;
+    } else if (parent->last) {
+        parent->last->next = node;
+        parent->last = node;
+    } else {
+        parent->first = parent->last = node;
+    }
+    state->open = node;
+    state->depth++;
+}
+
+static soapc__vocabulary vocabulary_of(parse_state *state, const xmlChar *ns)
+{
     if (ns != state->ns) {
         state->ns = ns;
         state->vocabulary = ns ? soapc__vocabulary_of((const char *)ns) : SOAPC__OTHER;
     }
     /* Some schemas of 2001 hold elements of a draft's namespace; ext/soap reads them, and so do we. */
-    int in_schema = state->vocabulary == SOAPC__XSD_OLD && node->parent && node->parent->extra == SOAPC__XSD;
-    node->extra = in_schema ? SOAPC__XSD : (unsigned short)state->vocabulary;
-    node->psvi = (void *)(uintptr_t)parser->input->line;
+    return state->vocabulary == SOAPC__XSD_OLD && state->open && state->open->vocabulary == SOAPC__XSD
+               ? SOAPC__XSD
+               : state->vocabulary;
 }
 
-static int is_blank(const xmlChar *text, int length)
+static int is_documentation(const soapc__node *node)
 {
-    for (int i = 0; i < length; i++) {
-        if (!soapc__is_space((char)text[i])) {
-            return 0;
+    return soapc__tree_is(node, SOAPC__XSD, "documentation") || soapc__tree_is(node, SOAPC__WSDL, "documentation");
+}
+
+static int has_no_children(const soapc__node *node)
+{
+    return node->vocabulary == SOAPC__OTHER || node->vocabulary == SOAPC__POLICY || is_documentation(node) ||
+           soapc__tree_is(node, SOAPC__XSD, "appinfo");
+}
+
+static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *ns,
+                          int declaration_count, const xmlChar **declarations, int attribute_count, int defaulted,
+                          const xmlChar **attributes)
+{
+    xmlParserCtxt *parser = ctx;
+    parse_state *state = parser->_private;
+
+    (void)defaulted; /* they are among attribute_count */
+    if (state->skipped) {
+        state->skipped++;
+        return;
+    }
+    state->too_deep |= state->depth == MOST_DEPTH;
+    soapc__node *node = state->too_deep ? NULL : take(state, sizeof(*node));
+    if (!node) {
+        xmlStopParser(parser);
+        return;
+    }
+    *node = (soapc__node){
+        .document = state->document,
+        .name = prefix && !ns ? join_name(state, (const char *)prefix, (const char *)local) : (const char *)local,
+        .ns = ns ? (const char *)ns : "",
+        .line = (uint32_t)parser->input->line,
+        .vocabulary = (uint8_t)vocabulary_of(state, ns),
+    };
+    add_declarations(state, node, declaration_count, declarations);
+    add_attributes(state, node, attribute_count, attributes);
+    attach(state, node);
+    state->skipped = has_no_children(node);
+    if (state->no_memory) {
+        xmlStopParser(parser);
+    }
+}
+
+/* What documentation says, trimmed. */
+static void keep_text(parse_state *state, soapc__node *node)
+{
+    const char *text = state->text.bytes;
+    size_t length = state->text.length;
+
+    state->text.length = 0;
+    soapc__trim(&text, &length);
+    if (length) {
+        char *copy = take(state, length + 1);
+
+        if (copy) {
+            memcpy(copy, text, length);
+            copy[length] = '\0';
+            node->text = copy;
         }
     }
-    return 1;
+}
+
+static void end_element(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *ns)
+{
+    parse_state *state = state_of(ctx);
+
+    (void)local;
+    (void)prefix;
+    (void)ns;
+    if (!state->open || (state->skipped && --state->skipped)) {
+        return;
+    }
+    if (is_documentation(state->open)) {
+        keep_text(state, state->open);
+    }
+    state->open = state->open->parent;
+    state->depth--;
 }
 
 static void characters(void *ctx, const xmlChar *text, int length)
 {
-    xmlParserCtxt *parser = ctx;
-    int within_text = parser->node && parser->node->last && parser->node->last->type == XML_TEXT_NODE;
+    parse_state *state = state_of(ctx);
 
-    if (within_text || !is_blank(text, length)) {
-        xmlSAX2Characters(ctx, text, length);
+    if (state->skipped && is_documentation(state->open)) {
+        soapc__buffer_put(&state->text, (const char *)text, (size_t)length);
     }
 }
 
@@ -72,11 +229,9 @@ static void entity_declaration(void *ctx, const xmlChar *name, int type, const x
     }
 }
 
-/* Keeps the first error that ends the document. */
 static void note_error(void *ctx, const xmlError *error)
 {
-    xmlParserCtxt *parser = ctx;
-    parse_state *state = parser->_private;
+    parse_state *state = state_of(ctx);
 
     if (error->level != XML_ERR_FATAL || state->failed) {
         return;
@@ -98,10 +253,16 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
 
     parser->_private = state;
     sax->startElementNs = start_element;
+    sax->endElementNs = end_element;
     sax->characters = characters;
     sax->ignorableWhitespace = characters;
     sax->entityDecl = entity_declaration;
+    sax->attributeDecl = NULL;
+    sax->elementDecl = NULL;
+    sax->notationDecl = NULL;
+    sax->unparsedEntityDecl = NULL;
     sax->externalSubset = NULL;
+    sax->reference = NULL;
     sax->comment = NULL;
     sax->processingInstruction = NULL;
     sax->warning = NULL;
@@ -109,10 +270,29 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
     sax->serror = (xmlStructuredErrorFunc)note_error;
 }
 
-xmlDoc *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes, size_t length)
+/* 1, or an error that was set. */
+static int judge(const parse_state *state, int well_formed, int code)
+{
+    soapc_compiler *compiler = state->compiler;
+    soapc_status status = state->document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
+
+    if (state->no_memory || state->text.failed || code == XML_ERR_NO_MEMORY) {
+        return soapc__fail_memory(compiler);
+    }
+    if (state->too_deep) {
+        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line, 0,
+                              "elements are nested deeper than %d", MOST_DEPTH);
+    }
+    return (well_formed && state->root) ||
+           soapc__fail_in(compiler, status, state->document, (uint32_t)state->line, (uint32_t)state->column,
+                          "not well-formed XML: %s", state->message);
+}
+
+soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes, size_t length)
 {
     soapc_status status = document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
-    parse_state state = {0};
+    const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
+    parse_state state = {.compiler = compiler, .document = document};
 
     if (length == 0) {
         soapc__fail_in(compiler, status, document, 0, 0, "the document is empty, XML was expected");
@@ -128,18 +308,17 @@ xmlDoc *soapc__parse(soapc_compiler *compiler, soapc__document *document, const 
         return NULL;
     }
     prepare(parser, &state);
-    const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
+    soapc__buffer_init(&state.text, NULL);
     xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
                                     XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES);
-    if (!xml && parser->lastError.code == XML_ERR_NO_MEMORY) {
-        soapc__fail_memory(compiler);
-    } else if (!xml) {
-        soapc__fail_in(compiler, status, document, (uint32_t)state.line, (uint32_t)state.column,
-                       "not well-formed XML: %s", state.message);
+    int ok = judge(&state, xml != NULL, parser->lastError.code);
+    if (ok && xmlDictReference(parser->dict) == 0) {
+        document->names = parser->dict;
+    } else if (ok) {
+        ok = soapc__fail_memory(compiler);
     }
+    xmlFreeDoc(xml);
     xmlFreeParserCtxt(parser);
-    if (xml) {
-        xml->_private = document;
-    }
-    return xml;
+    soapc__buffer_release(&state.text);
+    return ok ? state.root : NULL;
 }

@@ -46,7 +46,7 @@ static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, c
         return 0;
     }
     if (outer->depth >= SOAPC__PARTICLE_DEPTH - 4) {
-        return soapc__fail(layout->compiler, SOAPC_LIMIT, term->node, (const char *)term->node->name,
+        return soapc__fail(layout->compiler, SOAPC_LIMIT, term->node, term->node->name,
                            "groups are nested deeper than %d", SOAPC__PARTICLE_DEPTH - 4);
     }
     *path = (soapc__path){outer->path, outer->depth, is_choice && term->max == 1};

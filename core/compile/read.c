@@ -15,13 +15,13 @@
 /* A place where reading goes on after what was imported from there. */
 typedef struct frame {
     struct frame *outer;
-    const xmlNode *next;
+    const soapc__node *next;
     const soapc__schema *schema;   /* NULL: in definitions or types */
     soapc__word *ns;               /* targetNamespace of definitions */
-    const xmlNode *redefine;       /* was entered: its contents are due */
+    const soapc__node *redefine;       /* was entered: its contents are due */
 } frame;
 
-static int push(soapc_compiler *compiler, frame **top, const xmlNode *parent, const soapc__schema *schema,
+static int push(soapc_compiler *compiler, frame **top, const soapc__node *parent, const soapc__schema *schema,
                 soapc__word *ns)
 {
     frame *inner = soapc__zeroed(compiler, sizeof(*inner));
@@ -34,14 +34,14 @@ static int push(soapc_compiler *compiler, frame **top, const xmlNode *parent, co
     return 1;
 }
 
-static soapc__word *target_namespace(soapc_compiler *compiler, const xmlNode *node)
+static soapc__word *target_namespace(soapc_compiler *compiler, const soapc__node *node)
 {
     const char *ns = soapc__tree_attribute(node, "targetNamespace");
 
     return ns ? soapc__word_of(compiler, ns, strlen(ns)) : compiler->empty;
 }
 
-static int is_qualified(const xmlNode *node, const char *name)
+static int is_qualified(const soapc__node *node, const char *name)
 {
     const char *form = soapc__tree_attribute(node, name);
 
@@ -49,9 +49,9 @@ static int is_qualified(const xmlNode *node, const char *name)
 }
 
 /* The reading of a schema element for a target namespace: *is_new when it is the first one. */
-static soapc__schema *schema_for(soapc_compiler *compiler, const xmlNode *node, soapc__word *including, int *is_new)
+static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *node, soapc__word *including, int *is_new)
 {
-    soapc__document *document = node->doc->_private;
+    soapc__document *document = node->document;
     soapc__word *ns = target_namespace(compiler, node);
     int chameleon = ns == compiler->empty && including && including != compiler->empty;
 
@@ -81,7 +81,7 @@ static soapc__schema *schema_for(soapc_compiler *compiler, const xmlNode *node, 
     return schema;
 }
 
-static int enter_schema(soapc_compiler *compiler, frame **top, const xmlNode *node, soapc__word *including)
+static int enter_schema(soapc_compiler *compiler, frame **top, const soapc__node *node, soapc__word *including)
 {
     int is_new;
     const soapc__schema *schema = schema_for(compiler, node, including, &is_new);
@@ -90,21 +90,21 @@ static int enter_schema(soapc_compiler *compiler, frame **top, const xmlNode *no
 }
 
 /* The root of what an import refers to; NULL when nothing was asked for. */
-static const xmlNode *imported_root(const xmlNode *node)
+static const soapc__node *imported_root(const soapc__node *node)
 {
-    const soapc__document *document = node->_private;
+    const soapc__document *document = node->imported;
 
     if (document && document->same) {
         document = document->same;
     }
-    return document && document->xml ? xmlDocGetRootElement(document->xml) : NULL;
+    return document ? document->root : NULL;
 }
 
 /* XSD Part 1, 4.2.3 (src-import). */
-static int read_import(soapc_compiler *compiler, frame **top, const xmlNode *node)
+static int read_import(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
     const char *ns = soapc__tree_attribute(node, "namespace");
-    const xmlNode *root = imported_root(node);
+    const soapc__node *root = imported_root(node);
     soapc__word *enclosing = (*top)->schema->ns;
 
     if (ns && strcmp(ns, enclosing->bytes) == 0) {
@@ -117,7 +117,7 @@ static int read_import(soapc_compiler *compiler, frame **top, const xmlNode *nod
         return 1;
     }
     const char *found = soapc__tree_attribute(root, "targetNamespace");
-    const soapc__document *document = root->doc->_private;
+    const soapc__document *document = root->document;
     if (!document->schemas && strcmp(found ? found : "", ns ? ns : "") != 0) {
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
                            "import of '%s': its targetNamespace is '%s', '%s' was expected", document->location,
@@ -127,9 +127,9 @@ static int read_import(soapc_compiler *compiler, frame **top, const xmlNode *nod
 }
 
 /* XSD Part 1, 4.2.1 (src-include) and 4.2.2 (src-redefine). */
-static int read_include(soapc_compiler *compiler, frame **top, const xmlNode *node)
+static int read_include(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
-    const xmlNode *root = imported_root(node);
+    const soapc__node *root = imported_root(node);
     soapc__word *enclosing = (*top)->schema->ns;
 
     if (!root) {
@@ -137,7 +137,7 @@ static int read_include(soapc_compiler *compiler, frame **top, const xmlNode *no
     }
     const char *found = soapc__tree_attribute(root, "targetNamespace");
     if (found && strcmp(found, enclosing->bytes) != 0) {
-        const soapc__document *document = root->doc->_private;
+        const soapc__document *document = root->document;
 
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
                            "%s of '%s': its targetNamespace is '%s', '%s' was expected", node->name,
@@ -146,7 +146,7 @@ static int read_include(soapc_compiler *compiler, frame **top, const xmlNode *no
     return enter_schema(compiler, top, root, enclosing);
 }
 
-static int read_in_schema(soapc_compiler *compiler, frame **top, const xmlNode *node)
+static int read_in_schema(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
     if (soapc__tree_is(node, SOAPC__XSD, "import")) {
         return read_import(compiler, top, node);
@@ -162,46 +162,46 @@ static int read_in_schema(soapc_compiler *compiler, frame **top, const xmlNode *
 }
 
 /* A slot of a symbol that may be filled once. */
-static int define(soapc_compiler *compiler, const frame *top, const xmlNode *node, size_t slot)
+static int define(soapc_compiler *compiler, const frame *top, const soapc__node *node, size_t slot)
 {
     const char *name = soapc__tree_attribute(node, "name");
 
     if (!name) {
-        return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, (const char *)node->name, "'%s' has no 'name' attribute",
+        return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name, "'%s' has no 'name' attribute",
                            node->name);
     }
     soapc__symbol *symbol = soapc__symbol_of(compiler, top->ns, name, strlen(name));
     if (!symbol) {
         return 0;
     }
-    const xmlNode **defined = (const xmlNode **)(void *)((char *)symbol + slot);
+    const soapc__node **defined = (const soapc__node **)(void *)((char *)symbol + slot);
     if (*defined) {
         return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name, "%s '%s' is already defined at line %u of %s",
-                           node->name, name, soapc__tree_line(*defined), soapc__document_of(*defined)->uri->bytes);
+                           node->name, name, (*defined)->line, (*defined)->document->uri->bytes);
     }
     *defined = node;
     return 1;
 }
 
 
-static int read_in_types(soapc_compiler *compiler, frame **top, const xmlNode *node)
+static int read_in_types(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
     if (soapc__tree_is(node, SOAPC__XSD, "schema")) {
         return enter_schema(compiler, top, node, NULL);
     }
-    if (node->extra == SOAPC__XSD_OLD) {
+    if (node->vocabulary == SOAPC__XSD_OLD) {
         return soapc__tolerate(compiler, SOAPC_SCHEMA_UNSUPPORTED, node, "schema",
-                               "a schema of the draft '%s' is not read", node->ns->href);
+                               "a schema of the draft '%s' is not read", node->ns);
     }
-    if (node->extra == SOAPC__WSDL && !soapc__tree_is(node, SOAPC__WSDL, "documentation")) {
+    if (node->vocabulary == SOAPC__WSDL && !soapc__tree_is(node, SOAPC__WSDL, "documentation")) {
         return soapc__unexpected(compiler, node, "types", "xsd:schema");
     }
-    return node->extra == SOAPC__WSDL || soapc__extension(compiler, node);
+    return node->vocabulary == SOAPC__WSDL || soapc__extension(compiler, node);
 }
 
-static int enter_definitions(soapc_compiler *compiler, frame **top, const xmlNode *root)
+static int enter_definitions(soapc_compiler *compiler, frame **top, const soapc__node *root)
 {
-    soapc__document *document = root->doc->_private;
+    soapc__document *document = root->document;
     soapc__word *ns = target_namespace(compiler, root);
 
     if (!ns || document->read) {
@@ -211,7 +211,7 @@ static int enter_definitions(soapc_compiler *compiler, frame **top, const xmlNod
     return push(compiler, top, root, NULL, ns);
 }
 
-static int read_in_definitions(soapc_compiler *compiler, frame **top, const xmlNode *node)
+static int read_in_definitions(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
     static const struct {
         const char *name;
@@ -222,8 +222,8 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const xmlN
         {"binding", offsetof(soapc__symbol, binding)},
     };
 
-    if (node->extra != SOAPC__WSDL) {
-        return node->ns ? soapc__extension(compiler, node)
+    if (node->vocabulary != SOAPC__WSDL) {
+        return *node->ns ? soapc__extension(compiler, node)
                         : soapc__unexpected(compiler, node, "definitions", "an element of WSDL");
     }
     for (size_t i = 0; i < sizeof(components) / sizeof(*components); i++) {
@@ -235,10 +235,10 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const xmlN
         return push(compiler, top, node, NULL, NULL);
     }
     if (soapc__tree_is(node, SOAPC__WSDL, "import")) {
-        const xmlNode *root = imported_root(node);
+        const soapc__node *root = imported_root(node);
 
         return !root ? 1
-               : root->extra == SOAPC__XSD ? enter_schema(compiler, top, root, NULL)
+               : root->vocabulary == SOAPC__XSD ? enter_schema(compiler, top, root, NULL)
                                            : enter_definitions(compiler, top, root);
     }
     if (soapc__tree_is(node, SOAPC__WSDL, "service")) {
@@ -251,8 +251,8 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const xmlN
 
 static int step(soapc_compiler *compiler, frame **top)
 {
-    const xmlNode *redefine = (*top)->redefine;
-    const xmlNode *node = (*top)->next;
+    const soapc__node *redefine = (*top)->redefine;
+    const soapc__node *node = (*top)->next;
 
     if (redefine) { /* what it redefines was read */
         (*top)->redefine = NULL;
@@ -273,7 +273,7 @@ int soapc__read(soapc_compiler *compiler)
     const soapc__document *document = compiler->documents.items[0];
     frame *top = NULL;
 
-    if (!enter_definitions(compiler, &top, xmlDocGetRootElement(document->xml))) {
+    if (!enter_definitions(compiler, &top, document->root)) {
         return 0;
     }
     while (top) {

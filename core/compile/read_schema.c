@@ -4,20 +4,20 @@
 #include "base/text.h"
 #include "compile/model.h"
 
-static int no_name(soapc_compiler *compiler, const xmlNode *node)
+static int no_name(soapc_compiler *compiler, const soapc__node *node)
 {
-    return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, (const char *)node->name, "%s has no 'name' attribute",
+    return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name, "%s has no 'name' attribute",
                        node->name);
 }
 
-static int already(soapc_compiler *compiler, const xmlNode *node, const char *name, const xmlNode *before)
+static int already(soapc_compiler *compiler, const soapc__node *node, const char *name, const soapc__node *before)
 {
     return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name, "%s '%s' is already defined at line %u of %s",
-                       node->name, name, soapc__tree_line(before), soapc__document_of(before)->uri->bytes);
+                       node->name, name, before->line, before->document->uri->bytes);
 }
 
 /* The QName of a declaration; NULL: an error was set. */
-static soapc__symbol *name_of(soapc_compiler *compiler, soapc__word *ns, const xmlNode *node)
+static soapc__symbol *name_of(soapc_compiler *compiler, soapc__word *ns, const soapc__node *node)
 {
     const char *name = soapc__tree_attribute(node, "name");
     size_t length = name ? strlen(name) : 0;
@@ -33,7 +33,7 @@ static soapc__symbol *name_of(soapc_compiler *compiler, soapc__word *ns, const x
 }
 
 /* A QName attribute; *symbol stays NULL when it is absent or its prefix is not declared (then it was noted). */
-static int read_reference(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_reference(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                           const char *attribute, soapc__symbol **symbol)
 {
     const char *text = soapc__tree_attribute(node, attribute);
@@ -48,7 +48,7 @@ static int read_reference(soapc_compiler *compiler, const soapc__schema *schema,
 }
 
 /* form, or the schema's default for it. */
-static int is_qualified(const xmlNode *node, int by_default)
+static int is_qualified(const soapc__node *node, int by_default)
 {
     const char *form = soapc__tree_attribute(node, "form");
 
@@ -57,7 +57,7 @@ static int is_qualified(const xmlNode *node, int by_default)
                                                       : by_default;
 }
 
-static int read_value(soapc_compiler *compiler, const xmlNode *node, const char **value, uint16_t *flags)
+static int read_value(soapc_compiler *compiler, const soapc__node *node, const char **value, uint16_t *flags)
 {
     const char *initial = soapc__tree_attribute(node, "default"), *fixed = soapc__tree_attribute(node, "fixed");
 
@@ -73,7 +73,7 @@ static int read_value(soapc_compiler *compiler, const xmlNode *node, const char 
 static int read_element_type(soapc_compiler *compiler, const soapc__schema *schema, soapc__model_element *element,
                              soapc__symbol *type_name)
 {
-    const xmlNode *node = element->node, *child = soapc__tree_past_annotation(node);
+    const soapc__node *node = element->node, *child = soapc__tree_past_annotation(node);
 
     if (!read_reference(compiler, schema, node, "type", &element->type.symbol)) {
         return 0;
@@ -98,7 +98,7 @@ static int read_element_type(soapc_compiler *compiler, const soapc__schema *sche
     return 1;
 }
 
-soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                           int global)
 {
     /* An anonymous type has the element's name in the schema's namespace, whatever the element's form is. */
@@ -124,7 +124,7 @@ soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc_
     return element;
 }
 
-static int declare_element(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node)
+static int declare_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
 {
     soapc__model_element *element = soapc__read_element(compiler, schema, node, 1);
 
@@ -139,7 +139,7 @@ static int declare_element(soapc_compiler *compiler, const soapc__schema *schema
     return soapc__pointers_push(compiler, &compiler->elements, element);
 }
 
-static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                               int global)
 {
     int qualified = global || is_qualified(node, schema->attributes_qualified);
@@ -151,7 +151,7 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     }
     attribute->name = name;
     attribute->node = node;
-    const xmlNode *child = soapc__tree_past_annotation(node);
+    const soapc__node *child = soapc__tree_past_annotation(node);
     if (!read_value(compiler, node, &attribute->value, &attribute->flags) ||
         !read_reference(compiler, schema, node, "type", &attribute->type.symbol)) {
         return NULL;
@@ -177,7 +177,7 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     return attribute;
 }
 
-static int declare_attribute(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node)
+static int declare_attribute(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
 {
     soapc__model_attribute *attribute = read_attribute(compiler, schema, node, 1);
 
@@ -197,7 +197,7 @@ static void append_use(soapc__attributes *attributes, soapc__attribute_use *use)
     attributes->last = use;
 }
 
-static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                     soapc__attributes *attributes)
 {
     soapc__attribute_use *use = soapc__zeroed(compiler, sizeof(*use));
@@ -223,7 +223,7 @@ static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const
            soapc__tree_ref(compiler, schema, node, &use->attribute);
 }
 
-static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                           const soapc__attribute_group *redefined, soapc__attributes *attributes)
 {
     soapc__attribute_use *use = soapc__zeroed(compiler, sizeof(*use));
@@ -247,7 +247,7 @@ static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
     return 1;
 }
 
-int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                            const char *parent, const soapc__attribute_group *redefined, soapc__attributes *attributes)
 {
     for (; node; node = soapc__tree_next(node)) {
@@ -271,11 +271,11 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
     return 1;
 }
 
-static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, int redefines)
+static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
     soapc__model_group *group = name ? soapc__zeroed(compiler, sizeof(*group)) : NULL;
-    const xmlNode *child = soapc__tree_past_annotation(node);
+    const soapc__node *child = soapc__tree_past_annotation(node);
 
     if (!group) {
         return 0;
@@ -302,7 +302,7 @@ static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, 
     return 1;
 }
 
-static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                    int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
@@ -325,7 +325,7 @@ static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema
 }
 
 /* ext/soap lets a later definition of a type take the name over. */
-static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, int redefines)
+static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
 
@@ -336,7 +336,7 @@ static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, c
     if (before && !redefines &&
         !soapc__tolerate(compiler, SOAPC_SCHEMA_DUPLICATE, node, name->local->bytes,
                          "type '%s' is already defined at line %u of %s; this definition is used", name->local->bytes,
-                         soapc__tree_line(before->node), soapc__document_of(before->node)->uri->bytes)) {
+                         before->node->line, before->node->document->uri->bytes)) {
         return 0;
     }
     soapc__model_type *type = soapc__read_type(compiler, schema, node, name, 0, redefines ? before : NULL);
@@ -346,7 +346,7 @@ static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, c
     return type != NULL;
 }
 
-int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node)
+int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
 {
     if (soapc__tree_is(node, SOAPC__XSD, "element")) {
         return declare_element(compiler, schema, node);
@@ -370,9 +370,9 @@ int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schem
 }
 
 /* XSD Part 1, 4.2.2: each takes the place of the component of its name, to which it may refer. */
-int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *redefine)
+int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *redefine)
 {
-    for (const xmlNode *node = soapc__tree_past_annotation(redefine); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_past_annotation(redefine); node; node = soapc__tree_next(node)) {
         int ok;
 
         if (soapc__tree_is(node, SOAPC__XSD, "complexType") || soapc__tree_is(node, SOAPC__XSD, "simpleType")) {

@@ -17,23 +17,23 @@ static const struct {
     {"all", SOAPC__PARTICLE_ALL},
 };
 
-static uint8_t group_kind(const xmlNode *node)
+static uint8_t group_kind(const soapc__node *node)
 {
-    for (size_t i = 0; node->extra == SOAPC__XSD && i < sizeof(groups) / sizeof(*groups); i++) {
-        if (strcmp((const char *)node->name, groups[i].name) == 0) {
+    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(groups) / sizeof(*groups); i++) {
+        if (strcmp(node->name, groups[i].name) == 0) {
             return groups[i].kind;
         }
     }
     return 0;
 }
 
-int soapc__is_term(const xmlNode *node)
+int soapc__is_term(const soapc__node *node)
 {
     return group_kind(node) || soapc__tree_is(node, SOAPC__XSD, "group");
 }
 
 /* nonNegativeInteger or "unbounded"; beyond 32 bits is unbounded. */
-static int read_count(soapc_compiler *compiler, const xmlNode *node, const char *name, uint32_t *count)
+static int read_count(soapc_compiler *compiler, const soapc__node *node, const char *name, uint32_t *count)
 {
     const char *text = soapc__tree_attribute(node, name);
     size_t length = text ? strlen(text) : 0;
@@ -76,7 +76,7 @@ static int read_occurrence(soapc_compiler *compiler, soapc__term *term)
     return 1;
 }
 
-static soapc__term *new_term(soapc_compiler *compiler, const xmlNode *node, uint8_t kind)
+static soapc__term *new_term(soapc_compiler *compiler, const soapc__node *node, uint8_t kind)
 {
     soapc__term *term = soapc__zeroed(compiler, sizeof(*term));
 
@@ -88,7 +88,7 @@ static soapc__term *new_term(soapc_compiler *compiler, const xmlNode *node, uint
     return read_occurrence(compiler, term) ? term : NULL;
 }
 
-static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                    soapc__model_group *redefined)
 {
     const char *ref = soapc__tree_attribute(node, "ref");
@@ -101,7 +101,7 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
         soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, "group", "a group within a type has no 'ref' attribute");
         return NULL;
     }
-    const xmlNode *child = soapc__tree_past_annotation(node);
+    const soapc__node *child = soapc__tree_past_annotation(node);
     if (child) {
         soapc__unexpected(compiler, child, "group", "nothing beside 'ref'");
         return NULL;
@@ -115,7 +115,7 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
     return term;
 }
 
-static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node)
+static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
 {
     soapc__term *term = new_term(compiler, node, SOAPC__PARTICLE_ELEMENT);
     const char *ref = soapc__tree_attribute(node, "ref");
@@ -154,7 +154,7 @@ static void read_wildcard(const soapc__schema *schema, soapc__term *term)
     term->ns = !ns ? "##any" : strcmp(ns, "##targetNamespace") == 0 ? schema->ns->bytes : ns;
 }
 
-static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                const soapc__term *parent, soapc__model_group *redefined)
 {
     int in_all = parent->kind == SOAPC__PARTICLE_ALL;
@@ -173,12 +173,12 @@ static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *sc
     if (!in_all && soapc__is_term(node)) {
         return soapc__read_term(compiler, schema, node, redefined);
     }
-    soapc__unexpected(compiler, node, (const char *)parent->node->name,
+    soapc__unexpected(compiler, node, parent->node->name,
                       in_all ? "element" : "element, group, sequence, choice or any");
     return NULL;
 }
 
-soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                               soapc__model_group *redefined)
 {
     if (!group_kind(node)) {
@@ -188,7 +188,7 @@ soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *sch
     if (!term) {
         return NULL;
     }
-    for (const xmlNode *at = soapc__tree_past_annotation(node); at; at = soapc__tree_next(at)) {
+    for (const soapc__node *at = soapc__tree_past_annotation(node); at; at = soapc__tree_next(at)) {
         if (soapc__tree_is(at, SOAPC__XSD, "annotation")) {
             continue;
         }

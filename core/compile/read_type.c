@@ -27,7 +27,7 @@ static const struct {
     {"whiteSpace", SOAPC_FACET_WHITE_SPACE},
 };
 
-soapc__model_type *soapc__new_type(soapc_compiler *compiler, const xmlNode *node, soapc__symbol *name)
+soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node, soapc__symbol *name)
 {
     soapc__model_type *type = soapc__zeroed(compiler, sizeof(*type));
 
@@ -50,7 +50,7 @@ soapc__symbol *soapc__anonymous_name(soapc_compiler *compiler, const soapc__sche
 }
 
 /* A base or item: by name, or NULL with a note when the prefix is not declared. */
-static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, const char *text,
+static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *text,
                     size_t length, const soapc__model_type *redefined, soapc__type_ref *ref)
 {
     if (!soapc__qname_of(compiler, schema, node, text, length, &ref->symbol)) {
@@ -66,12 +66,12 @@ static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const
     return 1;
 }
 
-static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const xmlNode *node, uint32_t kind)
+static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const soapc__node *node, uint32_t kind)
 {
     const char *value = soapc__tree_attribute(node, "value");
 
     if (!value) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, (const char *)node->name,
+        return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
                            "facet '%s' has no 'value' attribute", node->name);
     }
     if (type->facet_count == type->facet_capacity) {
@@ -95,7 +95,7 @@ static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const xm
 }
 
 /* Reads facets from *node on; leaves *node at the first element that is none. */
-static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const xmlNode **node)
+static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const soapc__node **node)
 {
     for (; *node; *node = soapc__tree_next(*node)) {
         uint32_t kind = 0;
@@ -114,8 +114,8 @@ static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const 
 }
 
 /* simpleType or simpleContent restriction: base, a simpleType within, facets. *rest: what follows them. */
-static int read_restriction(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
-                            soapc__model_type *type, const soapc__model_type *redefined, const xmlNode **rest)
+static int read_restriction(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                            soapc__model_type *type, const soapc__model_type *redefined, const soapc__node **rest)
 {
     const char *base = soapc__tree_attribute(node, "base");
 
@@ -137,11 +137,11 @@ static int read_restriction(soapc_compiler *compiler, const soapc__schema *schem
     return read_facets(compiler, type, rest);
 }
 
-static int read_list(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_list(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                      soapc__model_type *type)
 {
     const char *item = soapc__tree_attribute(node, "itemType");
-    const xmlNode *child = soapc__tree_past_annotation(node);
+    const soapc__node *child = soapc__tree_past_annotation(node);
 
     type->derivation = SOAPC_DERIVED_LIST;
     if (item && !read_ref(compiler, schema, node, item, strlen(item), NULL, &type->inner)) {
@@ -175,14 +175,14 @@ static uint32_t count_words(const char *text)
     return count;
 }
 
-static int read_union(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_union(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                       soapc__model_type *type)
 {
     const char *text = soapc__tree_attribute(node, "memberTypes");
     uint32_t count = text ? count_words(text) : 0;
 
     type->derivation = SOAPC_DERIVED_UNION;
-    for (const xmlNode *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
         if (!soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
             return soapc__unexpected(compiler, child, "union", "simpleType");
         }
@@ -204,7 +204,7 @@ static int read_union(soapc_compiler *compiler, const soapc__schema *schema, con
         }
         text += length + (text[length] != '\0');
     }
-    for (const xmlNode *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
         soapc__symbol *name = soapc__anonymous_name(compiler, schema);
         soapc__type_ref *member = type->members + type->member_count++;
 
@@ -216,10 +216,10 @@ static int read_union(soapc_compiler *compiler, const soapc__schema *schema, con
     return 1;
 }
 
-static int read_simple(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_simple(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                        soapc__model_type *type, const soapc__model_type *redefined)
 {
-    const xmlNode *child = soapc__tree_past_annotation(node), *rest = NULL;
+    const soapc__node *child = soapc__tree_past_annotation(node), *rest = NULL;
     int ok;
 
     if (!child) {
@@ -243,7 +243,7 @@ static int read_simple(soapc_compiler *compiler, const soapc__schema *schema, co
 }
 
 /* An optional particle, then attributes, from node on. */
-static int read_body(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, const char *parent,
+static int read_body(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *parent,
                      soapc__model_type *type)
 {
     if (node && soapc__is_term(node)) {
@@ -259,7 +259,7 @@ static int read_body(soapc_compiler *compiler, const soapc__schema *schema, cons
     return soapc__read_attributes(compiler, schema, node, parent, NULL, &type->attributes);
 }
 
-static int read_extension(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_extension(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                           soapc__model_type *type, const soapc__model_type *redefined)
 {
     const char *base = soapc__tree_attribute(node, "base");
@@ -273,7 +273,7 @@ static int read_extension(soapc_compiler *compiler, const soapc__schema *schema,
            read_body(compiler, schema, soapc__tree_past_annotation(node), "extension", type);
 }
 
-static int read_complex_restriction(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_complex_restriction(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                     soapc__model_type *type, const soapc__model_type *redefined)
 {
     const char *base = soapc__tree_attribute(node, "base");
@@ -287,10 +287,10 @@ static int read_complex_restriction(soapc_compiler *compiler, const soapc__schem
            read_body(compiler, schema, soapc__tree_past_annotation(node), "restriction", type);
 }
 
-static int read_simple_content(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_simple_content(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                soapc__model_type *type, const soapc__model_type *redefined)
 {
-    const xmlNode *rest;
+    const soapc__node *rest;
 
     type->content = SOAPC__CONTENT_SIMPLE;
     if (soapc__tree_is(node, SOAPC__XSD, "extension")) {
@@ -303,7 +303,7 @@ static int read_simple_content(soapc_compiler *compiler, const soapc__schema *sc
            soapc__read_attributes(compiler, schema, rest, "restriction", NULL, &type->attributes);
 }
 
-static int read_complex_content(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_complex_content(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                 soapc__model_type *type, const soapc__model_type *redefined)
 {
     type->content = SOAPC__CONTENT_COMPLEX;
@@ -316,10 +316,10 @@ static int read_complex_content(soapc_compiler *compiler, const soapc__schema *s
                : soapc__unexpected(compiler, node, "complexContent", "restriction or extension");
 }
 
-static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                         soapc__model_type *type, const soapc__model_type *redefined)
 {
-    const xmlNode *child = soapc__tree_past_annotation(node);
+    const soapc__node *child = soapc__tree_past_annotation(node);
     int is_simple = child && soapc__tree_is(child, SOAPC__XSD, "simpleContent");
 
     type->content = SOAPC__CONTENT_PLAIN;
@@ -328,21 +328,21 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, c
     if (!is_simple && !(child && soapc__tree_is(child, SOAPC__XSD, "complexContent"))) {
         return read_body(compiler, schema, child, "complexType", type);
     }
-    const xmlNode *derivation = soapc__tree_past_annotation(child);
+    const soapc__node *derivation = soapc__tree_past_annotation(child);
     if (!derivation) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, type->name->local->bytes,
                            "%s of '%s' is empty: restriction or extension was expected", child->name,
                            type->name->local->bytes);
     }
-    const xmlNode *rest = soapc__tree_next(derivation) ? soapc__tree_next(derivation) : soapc__tree_next(child);
+    const soapc__node *rest = soapc__tree_next(derivation) ? soapc__tree_next(derivation) : soapc__tree_next(child);
     if (rest) {
-        return soapc__unexpected(compiler, rest, (const char *)rest->parent->name, "nothing more");
+        return soapc__unexpected(compiler, rest, rest->parent->name, "nothing more");
     }
     return is_simple ? read_simple_content(compiler, schema, derivation, type, redefined)
                      : read_complex_content(compiler, schema, derivation, type, redefined);
 }
 
-soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node,
+soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                                     soapc__symbol *name, int anonymous, soapc__model_type *redefined)
 {
     const char *own = anonymous ? soapc__tree_attribute(node, "name") : NULL;

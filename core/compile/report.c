@@ -74,13 +74,13 @@ static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc_
     return 0;
 }
 
-int soapc__fail(soapc_compiler *compiler, soapc_status status, const xmlNode *node, const char *subject,
+int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
                 const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    fail_list(compiler, status, soapc__document_of(node), soapc__tree_line(node), 0, subject, format, args);
+    fail_list(compiler, status, node->document, node->line, 0, subject, format, args);
     va_end(args);
     return 0;
 }
@@ -102,12 +102,12 @@ int soapc__fail_memory(soapc_compiler *compiler)
     return 0;
 }
 
-static int warn_list(soapc_compiler *compiler, const xmlNode *node, const char *format, va_list args)
+static int warn_list(soapc_compiler *compiler, const soapc__node *node, const char *format, va_list args)
 {
     char text[512];
     line_writer out = {text, sizeof(text)};
 
-    add_place(&out, soapc__document_of(node), soapc__tree_line(node), 0);
+    add_place(&out, node->document, node->line, 0);
     add(&out, ": ");
     add_list(&out, format, args);
     size_t length = soapc__utf8_valid(text, strlen(text));
@@ -115,7 +115,7 @@ static int warn_list(soapc_compiler *compiler, const xmlNode *node, const char *
     return copy ? soapc__pointers_push(compiler, &compiler->warnings, copy) : soapc__fail_memory(compiler);
 }
 
-int soapc__warn(soapc_compiler *compiler, const xmlNode *node, const char *format, ...)
+int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *format, ...)
 {
     va_list args;
 
@@ -125,14 +125,14 @@ int soapc__warn(soapc_compiler *compiler, const xmlNode *node, const char *forma
     return ok;
 }
 
-int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const xmlNode *node, const char *subject,
+int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
                     const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
     int ok = compiler->flags & SOAPC_COMPILE_STRICT
-                 ? fail_list(compiler, status, soapc__document_of(node), soapc__tree_line(node), 0, subject, format, args)
+                 ? fail_list(compiler, status, node->document, node->line, 0, subject, format, args)
                  : warn_list(compiler, node, format, args);
     va_end(args);
     return ok;

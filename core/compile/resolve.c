@@ -7,7 +7,7 @@
 enum { NEW, OPEN, DONE }; /* soapc__model_type.state */
 
 /* A type that is named and not defined: values are coded by what they are, the name is kept (contract C-7.13). */
-static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symbol, const xmlNode *node)
+static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
 {
     const char *name = soapc__tree_attribute(node, "name");
 
@@ -39,7 +39,7 @@ static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symb
                : NULL;
 }
 
-int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const xmlNode *node, uint32_t missing,
+int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node, uint32_t missing,
                    uint32_t *id, uint16_t *flags)
 {
     const soapc__symbol *symbol = ref->symbol;
@@ -243,10 +243,11 @@ static int resolve_text(soapc_compiler *compiler, soapc__model_type *type, soapc
 static int resolve_complex(soapc_compiler *compiler, soapc__model_type *type, soapc_type *row)
 {
     row->kind = SOAPC_TYPE_COMPLEX;
-    if (type->content == SOAPC__CONTENT_PLAIN) {
+    int base_is_lost = !type->base.symbol && !type->base.type; /* its prefix is not declared, which was noted */
+    if (type->content == SOAPC__CONTENT_PLAIN || (base_is_lost && type->content == SOAPC__CONTENT_COMPLEX)) {
         return 1;
     }
-    if (!soapc__type_id(compiler, &type->base, type->node, SOAPC_XSD_ANYTYPE, &row->base, NULL)) {
+    if (!soapc__type_id(compiler, &type->base, type->node, SOAPC_XSD_ANYSIMPLETYPE, &row->base, NULL)) {
         return 0;
     }
     const soapc_type *base = soapc__type_row(compiler, row->base);

@@ -20,12 +20,12 @@ static int is_http_transport(const char *transport)
 }
 
 /* The address of a port, of SOAP 1.1, SOAP 1.2 or HTTP; NULL in *address when it has another or none. */
-static int find_address(soapc_compiler *compiler, const xmlNode *port, const xmlNode **address)
+static int find_address(soapc_compiler *compiler, const soapc__node *port, const soapc__node **address)
 {
     static const char *const none[] = {NULL};
 
     *address = NULL;
-    for (const xmlNode *child = soapc__tree_first(port); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(port); child; child = soapc__tree_next(child)) {
         if (soapc__tree_is(child, SOAPC__SOAP11, "address") || soapc__tree_is(child, SOAPC__SOAP12, "address") ||
             soapc__tree_is(child, SOAPC__HTTP, "address")) {
             *address = child;
@@ -37,11 +37,11 @@ static int find_address(soapc_compiler *compiler, const xmlNode *port, const xml
 }
 
 /* soap:binding of the address's SOAP version, or else of the other one. */
-static const xmlNode *soap_binding(const xmlNode *binding, soapc__vocabulary wanted)
+static const soapc__node *soap_binding(const soapc__node *binding, soapc__vocabulary wanted)
 {
-    const xmlNode *other = NULL;
+    const soapc__node *other = NULL;
 
-    for (const xmlNode *child = soapc__tree_first(binding); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(binding); child; child = soapc__tree_next(child)) {
         if (soapc__tree_is(child, wanted, "binding")) {
             return child;
         }
@@ -55,14 +55,14 @@ static const xmlNode *soap_binding(const xmlNode *binding, soapc__vocabulary wan
 static int emit_operations(soapc_compiler *compiler, const soapc__binding *binding, soapc_port *port)
 {
     static const char *const allowed[] = {"operation", NULL};
-    const xmlNode *port_type =
+    const soapc__node *port_type =
         soapc__find_component(compiler, binding->node, "type", offsetof(soapc__symbol, port_type));
 
     if (!port_type) {
         return 0;
     }
     port->first_operation = soapc__builder_count(&compiler->builder, SOAPC__TABLE_OPERATIONS);
-    for (const xmlNode *child = soapc__tree_first(binding->node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(binding->node); child; child = soapc__tree_next(child)) {
         if (soapc__tree_is(child, binding->vocabulary, "binding")) {
             continue;
         }
@@ -77,7 +77,7 @@ static int emit_operations(soapc_compiler *compiler, const soapc__binding *bindi
 }
 
 /* Texts of a port; they are all there is to it beside its operations. */
-static int name_port(soapc_compiler *compiler, const xmlNode *node, const xmlNode *binding, const char *location,
+static int name_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *binding, const char *location,
                      soapc_port *port)
 {
     port->name = soapc__text_of(compiler, soapc__tree_attribute(node, "name"));
@@ -89,12 +89,12 @@ static int name_port(soapc_compiler *compiler, const xmlNode *node, const xmlNod
 }
 
 /* A port with an address; a SOAP binding over another transport is left out. */
-static int emit_port(soapc_compiler *compiler, const xmlNode *node, const xmlNode *address)
+static int emit_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *address)
 {
     const char *location = soapc__required(compiler, address, "location");
-    const xmlNode *binding_node =
+    const soapc__node *binding_node =
         location ? soapc__find_component(compiler, node, "binding", offsetof(soapc__symbol, binding)) : NULL;
-    soapc__binding binding = {binding_node, address->extra, SOAPC_DOCUMENT, 0};
+    soapc__binding binding = {binding_node, address->vocabulary, SOAPC_DOCUMENT, 0};
     soapc_port port = {0};
 
     if (!binding_node) {
@@ -103,7 +103,7 @@ static int emit_port(soapc_compiler *compiler, const xmlNode *node, const xmlNod
     if (binding.vocabulary == SOAPC__HTTP) {
         binding.style = SOAPC_RPC;
     } else {
-        const xmlNode *soap = soap_binding(binding_node, binding.vocabulary);
+        const soapc__node *soap = soap_binding(binding_node, binding.vocabulary);
         const char *style = soap ? soapc__tree_attribute(soap, "style") : NULL;
         const char *transport = soap ? soapc__tree_attribute(soap, "transport") : NULL;
 
@@ -111,7 +111,7 @@ static int emit_port(soapc_compiler *compiler, const xmlNode *node, const xmlNod
             return soapc__warn(compiler, node, "port '%s' is left out: its transport is '%s'",
                                soapc__tree_attribute(node, "name"), transport);
         }
-        binding.vocabulary = soap ? soap->extra : binding.vocabulary;
+        binding.vocabulary = soap ? soap->vocabulary : binding.vocabulary;
         binding.style = style && strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
         port.version = binding.vocabulary == SOAPC__SOAP12 ? 2 : 1;
     }
@@ -127,14 +127,14 @@ static int emit_port(soapc_compiler *compiler, const xmlNode *node, const xmlNod
 }
 
 /* A port without a SOAP address counts only when nothing better came before it in its service or may come after it. */
-static int emit_ports(soapc_compiler *compiler, const xmlNode *service, int is_last)
+static int emit_ports(soapc_compiler *compiler, const soapc__node *service, int is_last)
 {
     static const char *const allowed[] = {"port", NULL};
     int soap_seen = 0;
 
-    for (const xmlNode *node = soapc__tree_first(service); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_first(service); node; node = soapc__tree_next(node)) {
         int is_port = soapc__wsdl_child(compiler, node, "service", allowed);
-        const xmlNode *address;
+        const soapc__node *address;
 
         if (is_port < 0 || (is_port && !find_address(compiler, node, &address))) {
             return 0;
@@ -142,7 +142,7 @@ static int emit_ports(soapc_compiler *compiler, const xmlNode *service, int is_l
         if (!is_port) {
             continue;
         }
-        if (!address || address->extra == SOAPC__HTTP) {
+        if (!address || address->vocabulary == SOAPC__HTTP) {
             if (soap_seen || soapc__tree_next(node) || !is_last) {
                 continue;
             }
@@ -159,7 +159,7 @@ static int emit_ports(soapc_compiler *compiler, const xmlNode *service, int is_l
     return 1;
 }
 
-static int emit_service(soapc_compiler *compiler, const xmlNode *node, int is_last)
+static int emit_service(soapc_compiler *compiler, const soapc__node *node, int is_last)
 {
     soapc__builder *builder = &compiler->builder;
     const char *name = soapc__required(compiler, node, "name"), *documentation;

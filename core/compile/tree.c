@@ -63,68 +63,35 @@ int soapc__is_known_namespace(const char *ns)
     return 0;
 }
 
-static const xmlNode *element_from(const xmlNode *node)
+const soapc__node *soapc__tree_past_annotation(const soapc__node *parent)
 {
-    while (node && node->type != XML_ELEMENT_NODE) {
+    const soapc__node *node = parent->first;
+
+    while (node && soapc__tree_is(node, SOAPC__XSD, "annotation")) {
         node = node->next;
     }
     return node;
 }
 
-const xmlNode *soapc__tree_first(const xmlNode *parent)
+const char *soapc__tree_attribute(const soapc__node *node, const char *name)
 {
-    return element_from(parent->children);
-}
+    for (uint32_t i = 0; i < node->attribute_count; i++) {
+        const soapc__node_attribute *attribute = node->attributes + i;
 
-const xmlNode *soapc__tree_next(const xmlNode *node)
-{
-    return element_from(node->next);
-}
-
-const xmlNode *soapc__tree_past_annotation(const xmlNode *parent)
-{
-    const xmlNode *node = soapc__tree_first(parent);
-
-    while (node && soapc__tree_is(node, SOAPC__XSD, "annotation")) {
-        node = soapc__tree_next(node);
-    }
-    return node;
-}
-
-/* The parser kept it in psvi: xmlNode.line ends at 65535. */
-uint32_t soapc__tree_line(const xmlNode *node)
-{
-    return (uint32_t)(uintptr_t)node->psvi;
-}
-
-const soapc__document *soapc__document_of(const xmlNode *node)
-{
-    return node->doc->_private;
-}
-
-static const char *value_of(const xmlAttr *attribute)
-{
-    const xmlNode *text = attribute->children;
-
-    return text && text->content ? (const char *)text->content : "";
-}
-
-const char *soapc__tree_attribute(const xmlNode *node, const char *name)
-{
-    for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {
-        if (!attribute->ns && strcmp((const char *)attribute->name, name) == 0) {
-            return value_of(attribute);
+        if (*attribute->name == *name && !attribute->ns && strcmp(attribute->name, name) == 0) {
+            return attribute->value;
         }
     }
     return NULL;
 }
 
-const char *soapc__tree_attribute_ns(const xmlNode *node, const char *ns, const char *name)
+const char *soapc__tree_attribute_ns(const soapc__node *node, const char *ns, const char *name)
 {
-    for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {
-        if (attribute->ns && strcmp((const char *)attribute->name, name) == 0 &&
-            strcmp((const char *)attribute->ns->href, ns) == 0) {
-            return value_of(attribute);
+    for (uint32_t i = 0; i < node->attribute_count; i++) {
+        const soapc__node_attribute *attribute = node->attributes + i;
+
+        if (attribute->ns && strcmp(attribute->name, name) == 0 && strcmp(attribute->ns, ns) == 0) {
+            return attribute->value;
         }
     }
     return NULL;
@@ -138,53 +105,64 @@ static int is_true(const char *value)
     return (length == 4 && memcmp(value, "true", 4) == 0) || (length == 1 && *value == '1');
 }
 
-int soapc__tree_flag(const xmlNode *node, const char *name)
+int soapc__tree_flag(const soapc__node *node, const char *name)
 {
     const char *value = soapc__tree_attribute(node, name);
 
     return value && is_true(value);
 }
 
-/* A declared prefix's namespace; "" for none without a default; NULL: not declared. */
-static const char *namespace_of(const xmlNode *node, const char *prefix, size_t length)
+static int is_prefix(const char *known, const char *prefix, size_t length)
 {
-    for (; node && node->type == XML_ELEMENT_NODE; node = node->parent) {
-        for (const xmlNs *ns = node->nsDef; ns; ns = ns->next) {
-            const char *known = (const char *)ns->prefix;
+    return known ? length && strncmp(known, prefix, length) == 0 && !known[length] : !length;
+}
 
-            if (known ? length && strncmp(known, prefix, length) == 0 && !known[length] : !length) {
-                return ns->href ? (const char *)ns->href : "";
+/* The word of a prefix's namespace: the empty one without a prefix and a default; NULL when it is not declared. */
+static int namespace_of(soapc_compiler *compiler, const soapc__node *node, const char *prefix, size_t length,
+                        soapc__word **word)
+{
+    const char *xml = soapc__known_namespaces[SOAPC__NS_XML];
+
+    for (; node; node = node->parent) {
+        for (soapc__declaration *ns = node->declarations; ns; ns = ns->next) {
+            if (is_prefix(ns->prefix, prefix, length)) {
+                if (!ns->word) {
+                    ns->word = soapc__word_of(compiler, ns->uri, strlen(ns->uri));
+                }
+                *word = ns->word;
+                return *word != NULL;
             }
         }
     }
+    *word = length ? NULL : compiler->empty;
     if (length == 3 && memcmp(prefix, "xml", 3) == 0) {
-        return soapc__known_namespaces[SOAPC__NS_XML];
+        *word = soapc__word_of(compiler, xml, strlen(xml));
+        return *word != NULL;
     }
-    return length ? NULL : "";
+    return 1;
 }
 
-int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, const char *text,
+int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *text,
                     size_t length, soapc__symbol **symbol)
 {
+    soapc__word *word;
+
     soapc__trim(&text, &length);
     const char *colon = length ? memchr(text, ':', length) : NULL;
     const char *local = colon ? colon + 1 : text;
-    const char *ns = namespace_of(node, text, colon ? (size_t)(colon - text) : 0);
 
     *symbol = NULL;
-    if (!ns) {
-        return 1;
+    if (!namespace_of(compiler, node, text, colon ? (size_t)(colon - text) : 0, &word) || !word) {
+        return word == NULL && compiler->error->status == SOAPC_OK;
     }
-    soapc__word *word = *ns ? soapc__word_of(compiler, ns, strlen(ns))
-                            : !colon && schema && schema->chameleon ? schema->ns : compiler->empty;
-    if (!word) {
-        return 0;
+    if (word == compiler->empty && !colon && schema && schema->chameleon) {
+        word = schema->ns;
     }
     *symbol = soapc__symbol_of(compiler, word, local, (size_t)(text + length - local));
     return *symbol != NULL;
 }
 
-int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const xmlNode *node, soapc__symbol **symbol)
+int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, soapc__symbol **symbol)
 {
     const char *ref = soapc__tree_attribute(node, "ref");
 
@@ -203,45 +181,36 @@ int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const
                                       node->name, ref);
 }
 
-static int append_text(soapc_compiler *compiler, const xmlNode *node, const char **text)
+/* Several documentation elements are lines. */
+static int append_text(soapc_compiler *compiler, const soapc__node *node, const char **text)
 {
-    xmlChar *content = xmlNodeGetContent((xmlNode *)(uintptr_t)node);
+    size_t before = *text ? strlen(*text) : 0, length = node->text ? strlen(node->text) : 0;
 
-    if (!content) {
+    if (!before || !length) {
+        *text = length ? node->text : *text;
+        return 1;
+    }
+    char *joined = soapc__arena_alloc(&compiler->arena, before + length + 2);
+    if (!joined) {
         return soapc__fail_memory(compiler);
     }
-    const char *bytes = (const char *)content;
-    size_t length = strlen(bytes), before = *text ? strlen(*text) : 0;
-    soapc__trim(&bytes, &length);
-    if (length) {
-        char *joined = soapc__arena_alloc(&compiler->arena, before + length + 2);
-
-        if (!joined) {
-            xmlFree(content);
-            return soapc__fail_memory(compiler);
-        }
-        if (before) {
-            memcpy(joined, *text, before);
-            joined[before++] = '\n';
-        }
-        memcpy(joined + before, bytes, length);
-        joined[before + length] = '\0';
-        *text = joined;
-    }
-    xmlFree(content);
+    memcpy(joined, *text, before);
+    joined[before] = '\n';
+    memcpy(joined + before + 1, node->text, length + 1);
+    *text = joined;
     return 1;
 }
 
-int soapc__tree_documentation(soapc_compiler *compiler, const xmlNode *node, const char **text)
+int soapc__tree_documentation(soapc_compiler *compiler, const soapc__node *node, const char **text)
 {
     int ok = 1;
 
     *text = NULL;
-    for (const xmlNode *child = soapc__tree_first(node); ok && child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = node->first; ok && child; child = child->next) {
         if (soapc__tree_is(child, SOAPC__WSDL, "documentation")) {
             ok = append_text(compiler, child, text);
         } else if (soapc__tree_is(child, SOAPC__XSD, "annotation")) {
-            for (const xmlNode *part = soapc__tree_first(child); ok && part; part = soapc__tree_next(part)) {
+            for (const soapc__node *part = child->first; ok && part; part = part->next) {
                 if (soapc__tree_is(part, SOAPC__XSD, "documentation")) {
                     ok = append_text(compiler, part, text);
                 }
@@ -251,33 +220,29 @@ int soapc__tree_documentation(soapc_compiler *compiler, const xmlNode *node, con
     return ok;
 }
 
-int soapc__extension(soapc_compiler *compiler, const xmlNode *node)
+int soapc__extension(soapc_compiler *compiler, const soapc__node *node)
 {
     const char *required = soapc__tree_attribute_ns(node, WSDL_NAMESPACE, "required");
-    const char *ns = node->ns ? (const char *)node->ns->href : "";
-
     if (!required || !is_true(required)) {
         return 1;
     }
-    if (node->extra == SOAPC__POLICY) {
+    if (node->vocabulary == SOAPC__POLICY) {
         return soapc__warn(compiler, node, "wsdl:required policy '%s' is not checked", node->name);
     }
-    return soapc__fail(compiler, SOAPC_WSDL_EXTENSION, node, ns,
-                       "extension '%s' of namespace '%s' is wsdl:required and not supported", node->name, ns);
+    return soapc__fail(compiler, SOAPC_WSDL_EXTENSION, node, node->ns,
+                       "extension '%s' of namespace '%s' is wsdl:required and not supported", node->name, node->ns);
 }
 
-int soapc__unexpected(soapc_compiler *compiler, const xmlNode *node, const char *parent, const char *expected)
+int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *expected)
 {
-    soapc_status status = node->doc && soapc__document_of(node)->kind == SOAPC_DOCUMENT_WSDL && node->extra != SOAPC__XSD
-                              ? SOAPC_WSDL_SYNTAX
-                              : SOAPC_SCHEMA_SYNTAX;
-    const char *name = (const char *)node->name;
-    const char *colon = node->ns ? NULL : strchr(name, ':');
+    int in_schema = node->vocabulary == SOAPC__XSD || (node->parent && node->parent->vocabulary == SOAPC__XSD);
+    soapc_status status = in_schema ? SOAPC_SCHEMA_SYNTAX : SOAPC_WSDL_SYNTAX;
+    const char *name = node->name, *colon = strchr(name, ':');
 
     if (colon) {
         return soapc__fail(compiler, status, node, name, "element '%s': prefix '%.*s' is not declared", name,
                            (int)(colon - name), name);
     }
     return soapc__fail(compiler, status, node, name, "element '%s' of namespace '%s' in '%s', where %s was expected",
-                       name, node->ns ? (const char *)node->ns->href : "", parent, expected);
+                       name, node->ns, parent, expected);
 }

@@ -6,7 +6,7 @@
 
 /* What a port's binding makes of the operations. */
 typedef struct soapc__binding {
-    const xmlNode *node;
+    const soapc__node *node;
     soapc__vocabulary vocabulary; /* SOAP11, SOAP12 or HTTP: of its extension elements */
     uint8_t style;                /* soapc_style */
     uint32_t port;
@@ -14,27 +14,27 @@ typedef struct soapc__binding {
 
 /* Children that WSDL allows; what it does not allow is an error, what is an extension goes through
  * soapc__extension. 1: the child is `name`; 0: skip it; -1: an error was set. */
-int soapc__wsdl_child(soapc_compiler *compiler, const xmlNode *node, const char *parent, const char *const *names);
+int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *const *names);
 
 /* The message, portType or binding (offset of its slot) that a QName means: exactly, or else the only one of its local
  * name. NULL: an error was set. */
-const xmlNode *soapc__find_component(soapc_compiler *compiler, const xmlNode *node, const char *attribute,
+const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node, const char *attribute,
                                      size_t slot);
 
 /* A required attribute; NULL: an error was set. */
-const char *soapc__required(soapc_compiler *compiler, const xmlNode *node, const char *name);
+const char *soapc__required(soapc_compiler *compiler, const soapc__node *node, const char *name);
 
 /* message.c */
-int soapc__read_part(soapc_compiler *compiler, const xmlNode *part, uint8_t style, soapc_part *record);
-const xmlNode *soapc__find_part(const xmlNode *message, const char *name, size_t length);
+int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_part *record);
+const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length);
 /* The parts of a message in the order of `only` (soap:body parts), or all of them. */
-int soapc__emit_parts(soapc_compiler *compiler, const xmlNode *message, const xmlNode *body, uint8_t style,
+int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, uint8_t style,
                       soapc_direction *direction);
 /* use and encodingStyle of a body, header or fault. */
-int soapc__read_use(soapc_compiler *compiler, const xmlNode *node, uint8_t *use, uint8_t *encoding);
+int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use, uint8_t *encoding);
 
 /* operation.c */
-int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const xmlNode *port_type,
-                          const xmlNode *operation);
+int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *port_type,
+                          const soapc__node *operation);
 
 #endif
