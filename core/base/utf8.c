@@ -38,7 +38,7 @@ size_t soapc__xml_characters(const char *text, size_t length)
 
     while (i < length) {
         if (length - i >= 16) {
-            unsigned mask = soapc__block_mask(text + i, '\0', '\0', '\0', '\0');
+            unsigned mask = soapc__block_control(text + i, '\xEF');
 
             if (!mask) {
                 i += 16;

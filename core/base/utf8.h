@@ -79,29 +79,113 @@ static inline size_t soapc__utf8_put(char *out, uint32_t code)
     return 4;
 }
 
+#ifdef __SSE2__
+static inline __m128i soapc__equal(__m128i block, char a, char b, char c, char d)
+{
+    __m128i found = _mm_cmpeq_epi8(block, _mm_set1_epi8(a));
+
+    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(b)));
+    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(c)));
+    return _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(d)));
+}
+
+/* Compared with a sign, so that bytes from 0x80 on are below the space too. */
+static inline __m128i soapc__outside(__m128i block)
+{
+    return _mm_cmplt_epi8(block, _mm_set1_epi8(0x20));
+}
+
+static inline __m128i soapc__control(__m128i block)
+{
+    return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8(0x1F)), block);
+}
+#endif
+
+/* What the blocks below look for, byte by byte. */
+static inline unsigned soapc__mask_plain(const char *at, unsigned count, int from, int below, char a, char b, char c,
+                                         char d)
+{
+    unsigned mask = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        int byte = (unsigned char)at[i];
+
+        mask |= (unsigned)(byte < below || byte >= from || at[i] == a || at[i] == b || at[i] == c || at[i] == d) << i;
+    }
+    return mask;
+}
+
+/* Bit i is set where byte i of sixteen is one of a, b, c, d. */
+static inline unsigned soapc__block_equal(const char *at, char a, char b, char c, char d)
+{
+#ifdef __SSE2__
+    __m128i block = _mm_loadu_si128((const __m128i *)(const void *)at);
+
+    return (unsigned)_mm_movemask_epi8(soapc__equal(block, a, b, c, d));
+#else
+    return soapc__mask_plain(at, 16, 0x100, 0, a, b, c, d);
+#endif
+}
+
+/* Bit i is set where byte i of sixteen is a control character or a. */
+static inline unsigned soapc__block_control(const char *at, char a)
+{
+#ifdef __SSE2__
+    __m128i block = _mm_loadu_si128((const __m128i *)(const void *)at);
+
+    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, a, a, a), soapc__control(block)));
+#else
+    return soapc__mask_plain(at, 16, 0x100, 0x20, a, a, a, a);
+#endif
+}
+
 /* Bit i is set where byte i of sixteen is a control character, no ASCII, or one of a, b, c, d. */
 static inline unsigned soapc__block_mask(const char *at, char a, char b, char c, char d)
 {
 #ifdef __SSE2__
     __m128i block = _mm_loadu_si128((const __m128i *)(const void *)at);
-    /* Compared with a sign, so that bytes from 0x80 on are below the space too. */
-    __m128i found = _mm_cmplt_epi8(block, _mm_set1_epi8(0x20));
 
-    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(a)));
-    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(b)));
-    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(c)));
-    found = _mm_or_si128(found, _mm_cmpeq_epi8(block, _mm_set1_epi8(d)));
-    return (unsigned)_mm_movemask_epi8(found);
+    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block)));
 #else
-    unsigned mask = 0;
-
-    for (unsigned i = 0; i < 16; i++) {
-        unsigned char byte = (unsigned char)at[i];
-
-        mask |= (unsigned)(byte < 0x20 || byte >= 0x80 || at[i] == a || at[i] == b || at[i] == c || at[i] == d) << i;
-    }
-    return mask;
+    return soapc__mask_plain(at, 16, 0x80, 0x20, a, b, c, d);
 #endif
+}
+
+/* The same for eight bytes. */
+static inline unsigned soapc__half_mask(const char *at, char a, char b, char c, char d)
+{
+#ifdef __SSE2__
+    __m128i block = _mm_loadl_epi64((const __m128i *)(const void *)at);
+
+    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block))) & 0xFF;
+#else
+    return soapc__mask_plain(at, 8, 0x80, 0x20, a, b, c, d);
+#endif
+}
+
+/* Whether the bytes are the same; for names, which are short. */
+static inline int soapc__same_bytes(const char *a, const char *b, size_t length)
+{
+    uint64_t x, y;
+
+    if (length < 8) {
+        size_t i = 0;
+
+        while (i < length && a[i] == b[i]) {
+            i++;
+        }
+        return i == length;
+    }
+    for (size_t i = 0; i + 8 < length; i += 8) {
+        memcpy(&x, a + i, 8);
+        memcpy(&y, b + i, 8);
+        if (x != y) {
+            return 0;
+        }
+    }
+    memcpy(&x, a + length - 8, 8); /* the last eight, some of them again */
+    memcpy(&y, b + length - 8, 8);
+    return x == y;
 }
 
 #endif

@@ -79,7 +79,7 @@ const char *soapc__scan_comment(soapc__scanner *scanner, const char *at)
             }
             continue;
         }
-        const char *next = soapc__scan_character(at, end);
+        const char *next = soapc__scan_characters(at, end);
         if (!next) {
             soapc__scan_fail_character(scanner, at, "a comment");
             return NULL;
@@ -125,7 +125,7 @@ const char *soapc__scan_instruction(soapc__scanner *scanner, const char *at)
             at++;
             continue;
         }
-        next = soapc__scan_character(at, end);
+        next = soapc__scan_characters(at, end);
         if (!next) {
             soapc__scan_fail_character(scanner, at, "a processing instruction");
             return NULL;

@@ -18,7 +18,7 @@ static uint32_t index_hash(const soapc__scanner *scanner, const char *text, uint
 
 static int is_uri(const soapc__ns_text *text, const char *uri, uint32_t length, uint32_t hash)
 {
-    return text->hash == hash && text->length == length && memcmp(text->uri, uri, length) == 0;
+    return text->hash == hash && text->length == length && soapc__same_bytes(text->uri, uri, length);
 }
 
 static uint32_t *uri_slot(const soapc__scanner *scanner, const char *uri, uint32_t length, uint32_t hash)
@@ -106,7 +106,7 @@ uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t 
 
 static inline int is_prefix(const soapc__scope *scope, const char *prefix, uint32_t length)
 {
-    return scope->prefix_length == length && memcmp(scope->prefix, prefix, length) == 0;
+    return scope->prefix_length == length && soapc__same_bytes(scope->prefix, prefix, length);
 }
 
 const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__scope *outer, const char *prefix,

@@ -62,14 +62,24 @@ static inline const char *soapc__scan_run(const char *at, const char *end, char 
     return at;
 }
 
-/* Steps over one character that soapc__scan_run stops at and that is none of its three; NULL when it is none. */
-static inline const char *soapc__scan_character(const char *at, const char *end)
+/* Steps over white space, or over letters beyond ASCII, where soapc__scan_run stops and it is none of its three; NULL
+ * when the first is no character. */
+static inline const char *soapc__scan_characters(const char *at, const char *end)
 {
+    const char *begin = at;
+
     if ((unsigned char)*at < 0x80) {
         return soapc__is_space(*at) ? at + 1 : NULL;
     }
-    size_t length = soapc__xml_sequence(at, (size_t)(end - at));
-    return length ? at + length : NULL;
+    do {
+        size_t length = soapc__xml_sequence(at, (size_t)(end - at));
+
+        if (length == 0) {
+            return at == begin ? NULL : at;
+        }
+        at += length;
+    } while ((unsigned char)*at >= 0x80);
+    return at;
 }
 
 /* The reference at `at`, which is '&': behind it, and its code point; NULL when it is none (XML 1.0, 4.1). */

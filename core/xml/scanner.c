@@ -29,11 +29,14 @@ void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soa
     }
 }
 
-static int is_document_start(const soapc__scanner *scanner)
+/* Behind the XML declaration, where `at` is the start of the document and there is one. */
+static const char *skip_declaration(soapc__scanner *scanner, const char *at)
 {
-    ptrdiff_t offset = scanner->at - scanner->begin;
+    int is_start = at == scanner->begin || (at == scanner->begin + HAS_BOM && (unsigned char)scanner->begin[0] == 0xEF);
 
-    return offset == 0 || (offset == HAS_BOM && (unsigned char)scanner->begin[0] == 0xEF);
+    return is_start && soapc__scan_is(at, scanner->end, "<?xml", 5) && soapc__is_space(at[5])
+               ? soapc__scan_declaration(scanner, at)
+               : at;
 }
 
 soapc__next soapc__scan_next(soapc__scanner *scanner)
@@ -41,8 +44,8 @@ soapc__next soapc__scan_next(soapc__scanner *scanner)
     const char *at = scanner->at;
     const char *end = scanner->end;
 
-    if (is_document_start(scanner) && soapc__scan_is(at, end, "<?xml", 5) && soapc__is_space(at[5])) {
-        at = soapc__scan_declaration(scanner, at);
+    if (at - scanner->begin <= HAS_BOM) {
+        at = skip_declaration(scanner, at);
     }
     while (at) {
         while (soapc__is_space(*at)) {
@@ -131,7 +134,7 @@ static const char *scan_value(soapc__scanner *scanner, const char *at, soapc__at
             next = soapc__scan_reference(at, end, &code);
             attribute->plain = 0;
         } else {
-            next = soapc__scan_character(at, end);
+            next = soapc__scan_characters(at, end);
             attribute->plain &= (unsigned char)*at >= 0x20;
         }
         if (!next) {
@@ -300,7 +303,7 @@ int soapc__scan_end(soapc__scanner *scanner, const char *raw, uint32_t raw_lengt
     const char *at = scanner->at;
 
     if (scanner->end - at < (ptrdiff_t)raw_length + 3 || at[0] != '<' || at[1] != '/' ||
-        memcmp(at + 2, raw, raw_length) != 0) {
+        !soapc__same_bytes(at + 2, raw, raw_length)) {
         return fail_end(scanner, raw, raw_length);
     }
     at += 2 + raw_length;

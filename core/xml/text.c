@@ -16,7 +16,7 @@ static const char *scan_cdata(soapc__scanner *scanner, const char *at)
             at++;
             continue;
         }
-        const char *next = soapc__scan_character(at, end);
+        const char *next = soapc__scan_characters(at, end);
         if (!next) {
             soapc__scan_fail_character(scanner, at, "a CDATA section");
             return NULL;
@@ -105,8 +105,10 @@ int soapc__scan_text(soapc__scanner *scanner, soapc__text *text)
             if (next != at) {
                 break;
             }
-            if (begin == at || soapc__is_space(*begin) || *begin == '<') {
-                flags |= !(flags & SOAPC__TEXT_CDATA) && is_blank(begin, at) ? SOAPC__TEXT_BLANK : 0;
+            if (begin == at) {
+                flags = SOAPC__TEXT_BLANK;
+            } else if ((soapc__is_space(*begin) || *begin == '<') && !(flags & SOAPC__TEXT_CDATA)) {
+                flags |= is_blank(begin, at) ? SOAPC__TEXT_BLANK : 0;
             }
             *text = (soapc__text){begin, (uint32_t)(at - begin), flags};
             scanner->at = at;
@@ -129,7 +131,7 @@ int soapc__scan_text(soapc__scanner *scanner, soapc__text *text)
             next = at + 1;
             break;
         default:
-            next = soapc__scan_character(at, end);
+            next = soapc__scan_characters(at, end);
             if (!next) {
                 return soapc__scan_fail_character(scanner, at, "text");
             }
@@ -183,9 +185,21 @@ static const char *resolve_piece(const char *at, const char *end, char **out)
     return next;
 }
 
-static inline int is_special(char c)
+/* The first '<', '&' or CR from at on; end without one. */
+static const char *plain_end(const char *at, const char *end)
 {
-    return c == '<' || c == '&' || c == '\r';
+    while (end - at >= 16) {
+        unsigned mask = soapc__block_equal(at, '<', '&', '\r', '\r');
+
+        if (mask) {
+            return at + __builtin_ctz(mask);
+        }
+        at += 16;
+    }
+    while (at < end && *at != '<' && *at != '&' && *at != '\r') {
+        at++;
+    }
+    return at;
 }
 
 size_t soapc_span_copy(char *out, const char *span, size_t length)
@@ -197,9 +211,7 @@ size_t soapc_span_copy(char *out, const char *span, size_t length)
     while (at < end) {
         const char *run = at;
 
-        while (at < end && !is_special(*at)) {
-            at++;
-        }
+        at = plain_end(at, end);
         memcpy(out, run, (size_t)(at - run));
         out += at - run;
         if (at == end) {

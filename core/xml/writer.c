@@ -37,6 +37,15 @@ static inline size_t copy_plain(char *out, const char *text, size_t length, char
             return i + (size_t)__builtin_ctz(mask);
         }
     }
+    if (length - i >= 8) {
+        unsigned mask = soapc__half_mask(text + i, '&', '<', '>', quote);
+
+        memcpy(out + i, text + i, 8);
+        if (mask) {
+            return i + (size_t)__builtin_ctz(mask);
+        }
+        i += 8;
+    }
     for (; i < length && is_plain((unsigned char)text[i], quote); i++) {
         out[i] = text[i];
     }
