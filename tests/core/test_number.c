@@ -172,7 +172,8 @@ static void halfway_decimals_are_rounded_exactly(void **state)
     static char text[ROOM];
 
     (void)state;
-    if (LDBL_MANT_DIG < 64) {
+    volatile long double one = 1;
+    if (LDBL_MANT_DIG < 64 || one + LDBL_EPSILON == 1) { /* valgrind's long double is a double */
         skip();
     }
     for (int i = 0; i < 3000; i++) {
