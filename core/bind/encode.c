@@ -156,7 +156,7 @@ static int grow_frames(soapc__encoder *encoder)
     return 1;
 }
 
-soapc__frame *soapc__frame_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
+soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
                                 uint32_t node, uint32_t end)
 {
     if (key != SOAPC_NONE && ++encoder->nesting > encoder->message->limits.encode_depth) {

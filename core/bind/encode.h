@@ -168,7 +168,7 @@ int soapc__encode_contents(soapc__encoder *encoder, uint32_t encoded, uint32_t n
 /* The same as soapc__encode_value, but a container is left open on the stack. */
 int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint32_t *at, uint32_t end);
 /* A frame whose element is written up to its contents. NULL: LIMIT or no memory. */
-soapc__frame *soapc__frame_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
+soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
                                 uint32_t node, uint32_t end);
 static inline soapc__frame *soapc__frame_top(soapc__encoder *encoder)
 {
@@ -297,7 +297,7 @@ int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place, cons
 int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node, const char **text,
                    size_t *length);
 /* Whether a value is the fixed one of its declaration; kind is "element" or "attribute". 0: error. */
-int soapc__check_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
+int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
                        const char *text, size_t length);
 /* writing: characters; a byte that may not stand there is an error. */
 int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length, int attribute);

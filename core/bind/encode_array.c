@@ -284,7 +284,7 @@ static int write_start(soapc__encoder *encoder, const soapc__place *place, const
 static soapc__frame *push_items(soapc__encoder *encoder, const soapc__place *place, uint32_t key, uint32_t node,
                                 uint32_t end, const item_set *items)
 {
-    soapc__frame *frame = soapc__frame_push(encoder, SOAPC__FRAME_ITEMS, place, key, node, end);
+    soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_ITEMS, place, key, node, end);
 
     if (frame) {
         frame->type = items->type;

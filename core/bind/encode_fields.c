@@ -53,7 +53,7 @@ int soapc__encode_repeated(soapc__encoder *encoder, uint32_t encoded, uint32_t t
 {
     soapc__place place = {.encoded = (uint8_t)encoded};
     uint32_t name = soapc__node_name(encoder->nodes + list);
-    soapc__frame *frame = soapc__frame_push(encoder, SOAPC__FRAME_LIST, &place, SOAPC_NONE, list + 1,
+    soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_LIST, &place, SOAPC_NONE, list + 1,
                                             list + 1 + encoder->nodes[list].length);
 
     if (!frame) {

@@ -264,7 +264,7 @@ static int same_value(uint32_t class, const char *a, size_t a_length, const char
            soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;
 }
 
-int soapc__check_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
+int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
                        const char *text, size_t length)
 {
     uint32_t fixed_length, name_length;
@@ -291,7 +291,7 @@ static int write_content(soapc__encoder *encoder, const soapc__place *place, uin
         return 0;
     }
     if ((place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__check_fixed(encoder, place->name, "element", class, place->fixed, text, length)) {
+        !soapc__encode_fixed(encoder, place->name, "element", class, place->fixed, text, length)) {
         return 0;
     }
     if (length == 0 && soapc__closes_empty(class)) {

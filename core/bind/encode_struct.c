@@ -83,7 +83,7 @@ static int write_attribute(soapc__encoder *encoder, const soapc_field *field, ui
         return 0;
     }
     if (field->flags & SOAPC_FIELD_FIXED && node != SOAPC_NONE &&
-        !soapc__check_fixed(encoder, field->name, "attribute", field->leaf, field->value, text, length)) {
+        !soapc__encode_fixed(encoder, field->name, "attribute", field->leaf, field->value, text, length)) {
         return 0;
     }
     if (!soapc__write_attribute_name(encoder, field->name) ||
@@ -189,7 +189,7 @@ static int write_text(soapc__encoder *encoder, const start_tag *start)
         return 0;
     }
     if ((start->place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__check_fixed(encoder, start->place->name, "element",
+        !soapc__encode_fixed(encoder, start->place->name, "element",
                             soapc__type(encoder->image, start->text_type)->leaf, start->place->fixed, text, length)) {
         return 0;
     }
@@ -207,7 +207,7 @@ static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__f
     }
     encoder->pending = SOAPC_NONE;
     uint32_t plan_end = encoder->plan_count;
-    soapc__frame *frame = soapc__frame_push(encoder, kind, start->place, start->key, node, end);
+    soapc__frame *frame = soapc__encode_push(encoder, kind, start->place, start->key, node, end);
     if (!frame) {
         return 0;
     }

@@ -46,7 +46,7 @@ static soapc__frame *open_container(soapc__encoder *encoder, const soapc__place 
         return NULL;
     }
     soapc__frame *frame =
-        soapc__frame_push(encoder, kind, place, key, node + 1, node + 1 + encoder->nodes[node].length);
+        soapc__encode_push(encoder, kind, place, key, node + 1, node + 1 + encoder->nodes[node].length);
     if (frame) {
         frame->reference = reference;
         frame->after_type = soapc__written_type(encoder, place, modifiers, type);
@@ -78,7 +78,7 @@ int soapc__encode_any(soapc__encoder *encoder, uint32_t encoded, uint32_t node)
         return soapc__encode_verbatim(encoder, SOAPC_NONE, any);
     }
     soapc__frame *frame =
-        soapc__frame_push(encoder, SOAPC__FRAME_MEMBERS, &place, SOAPC_NONE, node + 1, node + 1 + any->length);
+        soapc__encode_push(encoder, SOAPC__FRAME_MEMBERS, &place, SOAPC_NONE, node + 1, node + 1 + any->length);
     if (frame) {
         frame->last = 1;
     }
