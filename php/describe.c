@@ -18,6 +18,12 @@ static void put_local(smart_str *out, const soapc_image *image, uint32_t name)
     }
 }
 
+/* The type to print: a type of the image that is named but not defined keeps its name (contract C-7.13). */
+static uint32_t printed_type(uint32_t flags, uint32_t type)
+{
+    return flags & SOAPC_FIELD_UNTYPED && type < SOAPC_BUILTIN_COUNT ? SOAPC_NONE : type;
+}
+
 /* A type by its name; `none` where there is no type, or it has no name. */
 static void put_type(smart_str *out, const soapc_image *image, uint32_t id, const char *none)
 {
@@ -36,7 +42,7 @@ static void put_type(smart_str *out, const soapc_image *image, uint32_t id, cons
 
 static void put_part_type(smart_str *out, const soapc_image *image, const soapc_part *part)
 {
-    put_type(out, image, part->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : part->type, "UNKNOWN");
+    put_type(out, image, printed_type(part->flags, part->type), "UNKNOWN");
 }
 
 static void put_parts(smart_str *out, const soapc_image *image, const soapc_direction *direction)
@@ -166,7 +172,7 @@ static void put_field(smart_str *out, const soapc_image *image, const soapc_fiel
         return;
     }
     smart_str_appendc(out, ' ');
-    put_type(out, image, field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type, none);
+    put_type(out, image, printed_type(field->flags, field->type), none);
     smart_str_appendc(out, ' ');
     put_local(out, image, field->name);
     smart_str_appends(out, ";\n");
