@@ -44,6 +44,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_DUPLICATE_ID = 509,
     SOAPC_INSTANCE_MAP_KEY = 510,
     SOAPC_INSTANCE_ARRAY = 511,
+    SOAPC_INSTANCE_HOST = 512,
     SOAPC_SOAP_NO_ENVELOPE = 600,
     SOAPC_SOAP_VERSION = 601,
     SOAPC_SOAP_NO_BODY = 602,
@@ -438,6 +439,8 @@ typedef struct soapc_call {
     const uint8_t *opaque;
     uint32_t opaque_count;
     uint32_t port;
+    const soapc_str *opaque_names;
+    uint32_t opaque_name_count;
 } soapc_call;
 typedef struct soapc_fault {
     soapc_str code;
@@ -524,13 +527,26 @@ soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_l
 void soapc_cache_unmap(soapc_mapping *mapping);
 size_t soapc_cache_default_folder(char *out, size_t size);
 typedef struct soapc_net soapc_net;
+soapc_status soapc_net_startup(soapc_error *error);
 soapc_net *soapc_net_new(soapc_error *error);
 void soapc_net_free(soapc_net *net);
 typedef enum soapc_http_auth {
     SOAPC_HTTP_AUTH_NONE = 0,
     SOAPC_HTTP_AUTH_BASIC = 1,
-    SOAPC_HTTP_AUTH_DIGEST = 2
+    SOAPC_HTTP_AUTH_DIGEST = 2,
+    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3
 } soapc_http_auth;
+typedef enum soapc_http_stage {
+    SOAPC_HTTP_STAGE_URL = 1,
+    SOAPC_HTTP_STAGE_CONNECT = 2,
+    SOAPC_HTTP_STAGE_SEND = 3,
+    SOAPC_HTTP_STAGE_HEAD = 4,
+    SOAPC_HTTP_STAGE_BODY = 5,
+    SOAPC_HTTP_STAGE_CODING = 6,
+    SOAPC_HTTP_STAGE_INFLATE = 7,
+    SOAPC_HTTP_STAGE_REDIRECT = 8,
+    SOAPC_HTTP_STAGE_DONE = 9
+} soapc_http_stage;
 typedef struct soapc_http_request {
     const char *method;
     const char *url;
@@ -573,6 +589,8 @@ typedef struct soapc_http_reply {
     size_t request_head_length;
     const char *effective_url;
     double seconds;
+    uint32_t stage;
+    uint32_t redirects;
     void *reserved;
 } soapc_http_reply;
 soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply,
