@@ -142,6 +142,24 @@ static void names_are_one_id_for_each_qname(void **state)
     soapc_message_free(message);
 }
 
+static void names_of_the_image_keep_their_ids(void **state)
+{
+    const soapc_image *image = soapc_image_builtin();
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+    static const char xsd[] = "http://www.w3.org/2001/XMLSchema";
+    uint32_t length;
+
+    (void)state;
+    uint32_t name = soapc_message_name(message, image, xsd, sizeof(xsd) - 1, "string", 6, NULL);
+    assert_int_equal(name, soapc_name_find(image, xsd, sizeof(xsd) - 1, "string", 6));
+    assert_true(name < SOAPC_MESSAGE_NAME);
+    assert_string_equal(soapc_message_name_local(message, image, name, &length), "string");
+    assert_int_equal(length, 6);
+    assert_string_equal(soapc_message_name_ns(message, image, name, &length), xsd);
+    assert_int_equal(soapc_message_name(message, image, xsd, sizeof(xsd) - 1, "strin", 5, NULL), SOAPC_MESSAGE_NAME);
+    soapc_message_free(message);
+}
+
 static void unknown_name_ids_have_no_text(void **state)
 {
     soapc_message *message = soapc_message_new(NULL, NULL, NULL);
@@ -254,6 +272,7 @@ int main(void)
         cmocka_unit_test(more_nodes_than_ids_are_refused),
         cmocka_unit_test(seal_copies_what_the_host_may_free),
         cmocka_unit_test(names_are_one_id_for_each_qname),
+        cmocka_unit_test(names_of_the_image_keep_their_ids),
         cmocka_unit_test(unknown_name_ids_have_no_text),
         cmocka_unit_test(reset_forgets_values_and_keeps_memory),
         cmocka_unit_test(reset_gives_back_what_is_larger_than_a_mebibyte),
