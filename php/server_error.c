@@ -49,30 +49,40 @@ static void pass_on(int type, zend_string *file, uint32_t line, zend_string *mes
     PG(display_errors) = shown;
 }
 
-static void send_fault(php_soapc_server *server, zend_string *message)
+/* Whether the message may go out (option send_errors). */
+static bool may_tell(const php_soapc_server *server)
 {
-    bool tell = !server || !server->constructed || server->send_errors;
-    zend_string *code = zend_string_init(ZEND_STRL("Server"), 0);
-    zend_string *text = tell ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Internal Error"), 0);
-    zval echoed, length;
+    return !server || !server->constructed || server->send_errors;
+}
 
-    ZVAL_UNDEF(&echoed);
-    if (tell) {
-        if (php_output_get_length(&length) == SUCCESS) {
-            if (Z_LVAL(length) != 0) {
-                php_output_get_contents(&echoed);
-            }
-            php_output_discard();
+/* What the script has echoed so far. */
+static void take_echoed(zval *echoed)
+{
+    zval length;
+
+    ZVAL_UNDEF(echoed);
+    if (php_output_get_length(&length) == SUCCESS) {
+        if (Z_LVAL(length) != 0) {
+            php_output_get_contents(echoed);
         }
+        php_output_discard();
     }
+}
+
+static void send_fault(php_soapc_server *server, zend_string *message, zval *echoed)
+{
+    zend_string *code = zend_string_init(ZEND_STRL("Server"), 0);
+    zend_string *text =
+        may_tell(server) ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Internal Error"), 0);
+    php_soapc_fault_parts parts = {.code = code, .string = text, .detail = echoed};
+
     if (server && server->exchange) {
         server->exchange->level = 0; /* its buffer is gone, or is to be sent */
     }
-    php_soapc_fault_parts parts = {.code = code, .string = text, .detail = &echoed};
     php_soapc_server_fault_alone(server, &parts);
     zend_string_release(code);
     zend_string_release(text);
-    zval_ptr_dtor(&echoed);
+    zval_ptr_dtor(echoed);
 }
 
 static void error_cb(int type, zend_string *file, const uint32_t line, zend_string *message)
@@ -89,8 +99,14 @@ static void error_cb(int type, zend_string *file, const uint32_t line, zend_stri
         return;
     }
     php_soapc_server *server = running_server();
+    zval echoed;
+
+    ZVAL_UNDEF(&echoed);
+    if (may_tell(server)) {
+        take_echoed(&echoed);
+    }
     pass_on(type, file, line, message);
-    send_fault(server, message);
+    send_fault(server, message, &echoed);
     zend_bailout();
 }
 

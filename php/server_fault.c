@@ -110,6 +110,29 @@ static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_p
     return result;
 }
 
+/* A code of the other version, of a fault that was made before the request's version was known: what this one calls it
+ * (SOAP 1.2 Part 1, A.4.2, has the same pairs). */
+static void translate_code(uint32_t version, soapc_fault *fault)
+{
+    static const struct {
+        const char *codes[2]; /* 1.1, 1.2 */
+    } pairs[] = {{{"Client", "Sender"}}, {{"Server", "Receiver"}}, {{"VersionMismatch", "VersionMismatch"}},
+                 {{"MustUnderstand", "MustUnderstand"}}, {{"Client", "DataEncodingUnknown"}}};
+    const char *other = soapc_version_namespace(3 - version), *own = soapc_version_namespace(version);
+
+    if (fault->code_ns.length != strlen(other) || memcmp(fault->code_ns.bytes, other, fault->code_ns.length) != 0) {
+        return;
+    }
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+        const char *theirs = pairs[i].codes[2 - version], *ours = pairs[i].codes[version - 1];
+        if (fault->code.length == strlen(theirs) && memcmp(fault->code.bytes, theirs, fault->code.length) == 0) {
+            fault->code = (soapc_str){ours, strlen(ours)};
+            fault->code_ns = (soapc_str){own, strlen(own)};
+            return;
+        }
+    }
+}
+
 /* Strings come from values' memory, so `out` lives as long as the message. */
 static zend_result push_fault(php_soapc_values *values, const soapc_operation *operation,
                               const php_soapc_fault_parts *parts, soapc_fault *out)
@@ -126,6 +149,7 @@ static zend_result push_fault(php_soapc_values *values, const soapc_operation *o
     if (parts->code_ns) {
         out->code_ns.bytes = ZSTR_VAL(parts->code_ns);
         out->code_ns.length = ZSTR_LEN(parts->code_ns);
+        translate_code(values->call->version, out);
     } else if (out->declaration != SOAPC_NONE) {
         declared_code_ns(values->call->image, soapc_fault_at(values->call->image, out->declaration), &out->code_ns);
     }
@@ -178,16 +202,16 @@ static void forget_exception(void)
     }
 }
 
-/* false: nothing was encoded, for want of memory. */
-static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const php_soapc_fault_parts *parts,
-                   const php_soapc_block *block)
+/* operation: whose faults type the detail, or NULL. false: nothing was encoded, for want of memory. */
+static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
+                   const php_soapc_fault_parts *parts, const php_soapc_block *block)
 {
     bool has_header = block && parts->header_fault && Z_TYPE_P(parts->header_fault) > IS_NULL;
     uint32_t headers = SOAPC_NONE;
     soapc_fault fault;
 
     if ((!has_header || php_soapc_blocks_push_fault(exchange, block, parts->header_fault, &headers) == SUCCESS) &&
-        push_fault(values, exchange ? exchange->operation : NULL, parts, &fault) == SUCCESS &&
+        push_fault(values, operation, parts, &fault) == SUCCESS &&
         soapc_fault_encode(values->message, values->call, &fault, headers, &values->error) == SOAPC_OK) {
         return true;
     }
@@ -195,12 +219,16 @@ static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const
     return encode_plain(values, parts);
 }
 
-static void send_parts(php_soapc_exchange *exchange, const php_soapc_fault_parts *parts, const php_soapc_block *block)
+static void send_fault(php_soapc_exchange *exchange, const soapc_operation *operation, zend_object *fault,
+                       const php_soapc_block *block)
 {
+    php_soapc_fault_parts parts;
+
     if (!php_soapc_server_writing(exchange, false)) {
         return;
     }
-    if (encode(&exchange->values, exchange, parts, block)) {
+    php_soapc_fault_read(fault, &parts);
+    if (encode(&exchange->values, exchange, operation, &parts, block)) {
         php_soapc_server_discard_output(exchange);
         php_soapc_server_send(exchange->server, exchange->message, exchange->call.version, true);
     }
@@ -208,10 +236,7 @@ static void send_parts(php_soapc_exchange *exchange, const php_soapc_fault_parts
 
 void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault, const php_soapc_block *block)
 {
-    php_soapc_fault_parts parts;
-
-    php_soapc_fault_read(fault, &parts);
-    send_parts(exchange, &parts, block);
+    send_fault(exchange, exchange->operation, fault, block);
 }
 
 void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts)
@@ -231,7 +256,7 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     call.version = (uint32_t)SOAPC_G(soap_version);
     php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
     php_soapc_fault_read(Z_OBJ(object), &complete);
-    if (encode(&values, NULL, &complete, NULL)) {
+    if (encode(&values, NULL, NULL, &complete, NULL)) {
         if (usable && server->exchange) {
             php_soapc_server_discard_output(server->exchange);
         }
@@ -262,7 +287,7 @@ static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit
 
     php_soapc_fault_make(&object, &parts);
     zend_string_release(parts.code);
-    php_soapc_server_fault(exchange, Z_OBJ(object), NULL);
+    send_fault(exchange, NULL, Z_OBJ(object), NULL); /* not one of the WSDL's faults */
     zval_ptr_dtor(&object);
     php_soapc_server_exit(exit_status);
 }
@@ -327,6 +352,17 @@ static const answer *find_answer(uint32_t status, uint32_t version)
     return NULL;
 }
 
+/* The engine's message with line and column, which it gives apart. */
+static zend_string *placed_text(const char *before, const soapc_error *error)
+{
+    const char *colon = *before ? ": " : "";
+
+    if (!error->line) {
+        return strpprintf(0, "%s%s%s", before, colon, error->message);
+    }
+    return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line, error->column);
+}
+
 static zend_string *answer_text(const answer *answer, const soapc_error *error)
 {
     if (!answer->text) {
@@ -336,7 +372,7 @@ static zend_string *answer_text(const answer *answer, const soapc_error *error)
     if (place) {
         return strpprintf(0, "%.*s%s%s", (int)(place - answer->text), answer->text, error->subject, place + 2);
     }
-    return strpprintf(0, "%s%s%s", answer->text, answer->placed ? ": " : "", answer->placed ? error->message : "");
+    return answer->placed ? placed_text(answer->text, error) : zend_string_init(answer->text, strlen(answer->text), 0);
 }
 
 void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error)
@@ -352,8 +388,11 @@ void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_err
     }
     soapc_fault fault;
     soapc_error_fault(&kept, 1, &fault);
-    php_soapc_server_refuse(exchange, fault.code.bytes ? fault.code.bytes : "Server", 255, "SOAP-ERROR: Encoding: %s",
-                            kept.message);
+    zend_string *code = zend_string_init(fault.code.bytes, fault.code.length, 0);
+    zend_string *text = placed_text(kept.status / 100 == 5 ? "SOAP-ERROR: Encoding" : "", &kept);
+    refuse_text(exchange, ZSTR_VAL(code), 255, text);
+    zend_string_release(code);
+    zend_string_release(text);
 }
 
 void php_soapc_server_refuse_values(php_soapc_exchange *exchange)

@@ -206,6 +206,9 @@ static bool read_request(php_soapc_exchange *exchange, const char *bytes, size_t
         if (envelope->version) {
             exchange->call.version = envelope->version;
             SOAPC_G(soap_version) = envelope->version;
+        } else if (!status) { /* no octet at all: the engine reads that as a reply that is nothing */
+            status = error.status = SOAPC_XML_EMPTY;
+            snprintf(error.message, sizeof(error.message), "there is nothing to read");
         }
     }
     if (status) {
