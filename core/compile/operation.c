@@ -216,8 +216,8 @@ static const soapc__node *named_child(const soapc__node *parent, const char *ele
 }
 
 /* A wsdl:fault with the soap:fault that the binding has for it. */
-static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
-                      const soapc__node *fault, const soapc__node *concrete)
+static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *fault,
+                      const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, fault, "name");
     const soapc__node *message =
@@ -238,7 +238,8 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, c
             return soapc__fail(compiler, SOAPC_WSDL_SYNTAX, part, name,
                                "the message of fault '%s' has more than one part (WSDL 1.1, 3.6)", name);
         }
-        if (!soapc__read_part(compiler, part, operation->style, &record.part)) {
+        /* A fault is no accessor, whatever the style is (WSDL 1.1, 3.6). */
+        if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &record.part)) {
             return 0;
         }
     }
@@ -263,7 +264,7 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, 
             if (name && named_child(abstract, "fault", name) != fault) {
                 return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name, "fault '%s' is already defined", name);
             }
-            if (!emit_fault(compiler, binding, operation, fault, concrete)) {
+            if (!emit_fault(compiler, binding, fault, concrete)) {
                 return 0;
             }
             operation->fault_count++;
