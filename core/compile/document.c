@@ -198,18 +198,25 @@ static int check_root(soapc_compiler *compiler, const soapc__document *document,
 
 soapc_compiler *soapc_compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags, soapc_error *error)
 {
+    return soapc__compiler_new(uri, limits, flags, &soapc__malloc_allocator, error);
+}
+
+soapc_compiler *soapc__compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags,
+                                    const soapc_allocator *allocator, soapc_error *error)
+{
     soapc_error own;
 
     if (!uri || !*uri) {
         soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "a compiler needs the URI of its WSDL");
         return NULL;
     }
-    soapc_compiler *compiler = calloc(1, sizeof(*compiler));
+    soapc_compiler *compiler = allocator->alloc(allocator->ctx, sizeof(*compiler));
     if (!compiler) {
         soapc__error_no_memory(error);
         return NULL;
     }
-    soapc__arena_init(&compiler->arena, NULL);
+    *compiler = (soapc_compiler){0};
+    soapc__arena_init(&compiler->arena, allocator);
     compiler->limits = soapc__limits_complete(limits);
     compiler->flags = flags;
     begin(compiler, error, &own);
@@ -235,8 +242,9 @@ void soapc_compiler_free(soapc_compiler *compiler)
 
         xmlDictFree(document->names);
     }
+    const soapc_allocator allocator = compiler->arena.allocator;
     soapc__arena_release(&compiler->arena);
-    free(compiler);
+    allocator.release(allocator.ctx, compiler, sizeof(*compiler));
 }
 
 const soapc_need *soapc_compiler_need(soapc_compiler *compiler)

@@ -204,6 +204,10 @@ struct soapc_compiler {
     soapc__builder builder;
 };
 
+/* document.c: soapc_compiler_new with an allocator for all but the image and libxml2's own memory */
+soapc_compiler *soapc__compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags,
+                                    const soapc_allocator *allocator, soapc_error *error);
+
 /* names.c */
 soapc__word *soapc__word_of(soapc_compiler *compiler, const char *bytes, size_t length);
 soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const char *local, size_t length);

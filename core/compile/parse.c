@@ -308,7 +308,7 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
         return NULL;
     }
     prepare(parser, &state);
-    soapc__buffer_init(&state.text, NULL);
+    soapc__buffer_init(&state.text, &compiler->arena.allocator);
     xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
                                     XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES);
     int ok = judge(&state, xml != NULL, parser->lastError.code);

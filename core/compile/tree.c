@@ -233,12 +233,30 @@ int soapc__extension(soapc_compiler *compiler, const soapc__node *node)
                        "extension '%s' of namespace '%s' is wsdl:required and not supported", node->name, node->ns);
 }
 
+/* Constructs of XML Schema 1.1 (Part 1, 3.13, 3.12, 4.2.5, 3.4.2; Part 2, 4.3.13 and 4.3.14). */
+static int is_schema11(const soapc__node *node)
+{
+    static const char *const names[] = {"assert",      "assertion",          "alternative",     "override",
+                                        "openContent", "defaultOpenContent", "explicitTimezone"};
+
+    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(names) / sizeof(*names); i++) {
+        if (strcmp(node->name, names[i]) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *expected)
 {
     int in_schema = node->vocabulary == SOAPC__XSD || (node->parent && node->parent->vocabulary == SOAPC__XSD);
     soapc_status status = in_schema ? SOAPC_SCHEMA_SYNTAX : SOAPC_WSDL_SYNTAX;
     const char *name = node->name, *colon = strchr(name, ':');
 
+    if (is_schema11(node)) {
+        return soapc__fail(compiler, SOAPC_SCHEMA_UNSUPPORTED, node, name,
+                           "'%s' of XML Schema 1.1 is not supported", name);
+    }
     if (colon) {
         return soapc__fail(compiler, status, node, name, "element '%s': prefix '%.*s' is not declared", name,
                            (int)(colon - name), name);
