@@ -197,6 +197,6 @@ int soapc__emit_services(soapc_compiler *compiler)
         }
     }
     return soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS) ||
-           soapc__fail_in(compiler, SOAPC_WSDL_NO_SERVICE, document, 0, 0,
+           soapc__fail_in(compiler, SOAPC_WSDL_NO_PORT, document, 0, 0,
                           "could not find any usable binding services: no port has SOAP or HTTP over HTTP");
 }

@@ -64,7 +64,8 @@ typedef enum soapc_status {
     SOAPC_WSDL_DUPLICATE = 303,
     SOAPC_WSDL_EXTENSION = 304,   /* wsdl:required="true" on an extension that is not understood */
     SOAPC_WSDL_UNSUPPORTED = 305, /* a construct that this version refuses */
-    SOAPC_WSDL_NO_SERVICE = 306,  /* no service, or no port that can be used */
+    SOAPC_WSDL_NO_SERVICE = 306,  /* no service */
+    SOAPC_WSDL_NO_PORT = 307,     /* services, but no port that can be used */
 
     SOAPC_SCHEMA_SYNTAX = 400,
     SOAPC_SCHEMA_UNRESOLVED = 401,
