@@ -264,7 +264,7 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     if (options && zend_hash_num_elements(options)) {
         apply_options(object, options);
         apply_certificate(object, options);
-        if (EG(exception)) {
+        if (EG(exception) || (wsdl && php_soapc_settings_check(options, "SoapClient") == FAILURE)) {
             return FAILURE;
         }
     }

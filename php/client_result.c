@@ -228,9 +228,9 @@ zend_result php_soapc_client_output_headers(php_soapc_values *values, const soap
 
 /* {{{ Faults (contract C-5.8) */
 
-static zend_string *fault_text(const soapc_str *text)
+static zend_string *fault_text(php_soapc_values *values, const soapc_str *text)
 {
-    return text->bytes ? zend_string_init(text->bytes, text->length, 0) : NULL;
+    return text->bytes ? php_soapc_from_utf8(values, zend_string_init(text->bytes, text->length, 0)) : NULL;
 }
 
 static void release_text(zend_string *text)
@@ -251,10 +251,10 @@ zend_result php_soapc_client_received_fault(php_soapc_values *values, const soap
     if (detail != SOAPC_NONE && php_soapc_values_build(values, &detail, false, &built) == FAILURE) {
         return FAILURE;
     }
-    parts.code = received->code.length ? fault_text(&received->code) : NULL;
-    parts.string = received->string.bytes ? fault_text(&received->string) : ZSTR_EMPTY_ALLOC();
-    parts.actor = envelope->version == 1 ? fault_text(&received->actor) : NULL;
-    parts.lang = fault_text(&received->lang);
+    parts.code = received->code.length ? fault_text(values, &received->code) : NULL;
+    parts.string = received->string.bytes ? fault_text(values, &received->string) : ZSTR_EMPTY_ALLOC();
+    parts.actor = envelope->version == 1 ? fault_text(values, &received->actor) : NULL;
+    parts.lang = fault_text(values, &received->lang);
     parts.detail = &built;
     php_soapc_fault_make(fault, &parts);
     release_text(parts.code);

@@ -38,39 +38,48 @@ void php_soapc_throw_fault(const char *code, const char *format, ...)
     zend_string_release(text);
 }
 
-/* How ext/soap words what the engine reports (contract C-7.25, C-9.4); %s is the error's subject. A status that is not
- * here has the prefix of its hundred and the engine's own text, which names the place. */
+/* How ext/soap words what the engine reports (contract C-7.25, C-9.4, appendix A); %s is the error's subject. The first row
+ * that fits counts. What is not here has the prefix of its hundred and the engine's own text, which names the place. */
 typedef struct wording {
     uint32_t status;
-    const char *code; /* NULL: the caller's */
+    const char *code;   /* NULL: the caller's */
     const char *format;
+    const char *within; /* what the subject must hold; NULL: anything */
 } wording;
 
 static const wording wordings[] = {
-    {SOAPC_XML_EMPTY, NULL, "looks like we got no XML document"},
-    {SOAPC_XML_SYNTAX, NULL, "looks like we got no XML document"},
-    {SOAPC_XML_NAMESPACE, NULL, "looks like we got no XML document"},
-    {SOAPC_XML_ENCODING, NULL, "looks like we got no XML document"},
-    {SOAPC_XML_CHARACTER, NULL, "looks like we got no XML document"},
-    {SOAPC_XML_DOCTYPE, NULL, "DTD are not supported by SOAP"},
-    {SOAPC_SOAP_NO_ENVELOPE, "VersionMismatch", "Wrong Version"},
-    {SOAPC_SOAP_VERSION, "VersionMismatch", "Wrong Version"},
-    {SOAPC_SOAP_NO_BODY, NULL, "Body must be present in a SOAP envelope"},
-    {SOAPC_SOAP_ATTRIBUTE, NULL, "A SOAP %s element cannot have non Namespace qualified attributes"},
-    {SOAPC_SOAP_ENCODING_STYLE, NULL, "Unknown data encoding style"},
-    {SOAPC_SOAP_ENCODING_PLACE, NULL, "encodingStyle cannot be specified on the %s"},
-    {SOAPC_SOAP_EXTRA_ELEMENT, NULL, "A SOAP 1.2 envelope can contain only Header and Body"},
-    {SOAPC_INSTANCE_VALUE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules"},
-    {SOAPC_INSTANCE_CONTENT, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules"},
-    {SOAPC_INSTANCE_MISSING, NULL, "SOAP-ERROR: Encoding: object has no '%s' property"},
-    {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string"},
-    {SOAPC_INSTANCE_DUPLICATE_ID, NULL, "SOAP-ERROR: Encoding: Violation of id and ref information items '%s'"},
+    {SOAPC_XML_EMPTY, NULL, "looks like we got no XML document", NULL},
+    {SOAPC_XML_SYNTAX, NULL, "looks like we got no XML document", NULL},
+    {SOAPC_XML_NAMESPACE, NULL, "looks like we got no XML document", NULL},
+    {SOAPC_XML_ENCODING, NULL, "looks like we got no XML document", NULL},
+    {SOAPC_XML_CHARACTER, NULL, "looks like we got no XML document", NULL},
+    {SOAPC_XML_DOCTYPE, NULL, "DTD are not supported by SOAP", NULL},
+    {SOAPC_SOAP_NO_ENVELOPE, "VersionMismatch", "Wrong Version", NULL},
+    {SOAPC_SOAP_VERSION, "VersionMismatch", "Wrong Version", NULL},
+    {SOAPC_SOAP_NO_BODY, NULL, "Body must be present in a SOAP envelope", NULL},
+    {SOAPC_SOAP_ATTRIBUTE, NULL, "A SOAP %s element cannot have non Namespace qualified attributes", NULL},
+    {SOAPC_SOAP_ENCODING_STYLE, NULL, "Unknown data encoding style", NULL},
+    {SOAPC_SOAP_ENCODING_PLACE, NULL, "encodingStyle cannot be specified on the %s", NULL},
+    {SOAPC_SOAP_EXTRA_ELEMENT, NULL, "A SOAP 1.2 envelope can contain only Header and Body", NULL},
+    {SOAPC_INSTANCE_VALUE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
+    {SOAPC_INSTANCE_CONTENT, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
+    {SOAPC_INSTANCE_MISSING, NULL, "SOAP-ERROR: Encoding: object has no '%s' property", NULL},
+    {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string", NULL},
+    {SOAPC_INSTANCE_DUPLICATE_ID, NULL, "SOAP-ERROR: Encoding: Violation of id and ref information items '%s'", NULL},
+    {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: Unresolved reference '%s'", "#"},
+    {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: External reference '%s'", NULL},
+    {SOAPC_INSTANCE_MAP_KEY, NULL, "SOAP-ERROR: Encoding: Can't decode apache map, missing %s", NULL},
+    {SOAPC_INSTANCE_ARRAY, NULL, "SOAP-ERROR: Encoding: '*' may only be first arraySize value in list", "*"},
+    {SOAPC_WSDL_EXTENSION, NULL, "SOAP-ERROR: Parsing WSDL: Unknown required WSDL extension '%s'", NULL},
+    {SOAPC_WSDL_NO_SERVICE, NULL, "SOAP-ERROR: Parsing WSDL: Couldn't bind to service", NULL},
+    {SOAPC_WSDL_NO_PORT, NULL, "SOAP-ERROR: Parsing WSDL: Could not find any usable binding services in WSDL.", NULL},
 };
 
-static const wording *find_wording(uint32_t status)
+static const wording *find_wording(const soapc_error *error)
 {
     for (size_t i = 0; i < sizeof(wordings) / sizeof(wordings[0]); i++) {
-        if (wordings[i].status == status) {
+        if (wordings[i].status == error->status &&
+            (!wordings[i].within || strstr(error->subject, wordings[i].within))) {
             return wordings + i;
         }
     }
@@ -92,7 +101,7 @@ static const char *prefix_of(uint32_t status)
 
 zend_string *php_soapc_error_text(const soapc_error *error)
 {
-    const wording *found = find_wording(error->status);
+    const wording *found = find_wording(error);
 
     if (!found) {
         return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
@@ -106,7 +115,7 @@ zend_string *php_soapc_error_text(const soapc_error *error)
 
 const char *php_soapc_error_code(const soapc_error *error, const char *otherwise)
 {
-    const wording *found = find_wording(error->status);
+    const wording *found = find_wording(error);
     return found && found->code ? found->code : otherwise;
 }
 

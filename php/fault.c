@@ -157,6 +157,7 @@ PHP_METHOD(SoapFault, __construct)
         zend_argument_value_error(1, "is not a valid fault code");
         RETURN_THROWS();
     }
+    php_soapc_slot_set_null(Z_OBJ_P(ZEND_THIS), slot(FAULT_HEADER_FAULT)); /* the constructor may be called again */
     fill(Z_OBJ_P(ZEND_THIS), &parts);
 }
 

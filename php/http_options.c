@@ -255,6 +255,20 @@ static bool is_own(const char *line, size_t length, uint32_t own)
     return false;
 }
 
+static void add_line(php_soapc_http_request *http, const char *line, size_t length, uint32_t own)
+{
+    while (length && (*line == ' ' || *line == '\t')) {
+        line++;
+        length--;
+    }
+    while (length && (line[length - 1] == ' ' || line[length - 1] == '\t')) {
+        length--;
+    }
+    if (length && memchr(line, ':', length) && !is_own(line, length, own)) {
+        php_soapc_http_request_line_str(http, zend_string_init(line, length, 0));
+    }
+}
+
 static void add_lines(php_soapc_http_request *http, const char *text, size_t length, uint32_t own)
 {
     const char *end = text + length;
@@ -262,9 +276,7 @@ static void add_lines(php_soapc_http_request *http, const char *text, size_t len
     while (text < end) {
         size_t line = strcspn(text, "\r\n");
         line = MIN(line, (size_t)(end - text));
-        if (line && memchr(text, ':', line) && !is_own(text, line, own)) {
-            php_soapc_http_request_line_str(http, zend_string_init(text, line, 0));
-        }
+        add_line(http, text, line, own);
         text += line + 1;
     }
 }

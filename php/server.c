@@ -207,7 +207,11 @@ PHP_METHOD(SoapServer, __construct)
         RETURN_THROWS();
     }
     zval *cache = option(options, ZEND_STRL("cache_wsdl"), IS_LONG);
-    zend_long cache_mode = cache ? Z_LVAL_P(cache) : (SOAPC_G(cache_enabled) ? SOAPC_G(cache_mode) : 0);
+    zend_long cache_mode = cache ? Z_LVAL_P(cache) : php_soapc_cache_mode();
+    if (php_soapc_settings_check(options, "SoapServer") == FAILURE) { /* before the WSDL is looked at */
+        refuse_thrown(server);
+        RETURN_THROWS();
+    }
     php_soapc_service *service =
         wsdl ? php_soapc_service_load(wsdl, cache_mode, options) : php_soapc_service_builtin();
     if (!service || php_soapc_settings_init(&server->settings, service, options, "SoapServer") == FAILURE) {

@@ -18,7 +18,7 @@ static zval *option(HashTable *options, const char *name, size_t length)
 
 /* {{{ encoding */
 
-static zend_result read_encoding(php_soapc_settings *settings, HashTable *options, const char *class_name)
+static zend_result check_encoding(HashTable *options, const char *class_name)
 {
     zval *value = option(options, ZEND_STRL("encoding"));
 
@@ -32,8 +32,16 @@ static zend_result read_encoding(php_soapc_settings *settings, HashTable *option
         return FAILURE;
     }
     xmlCharEncCloseFunc(handler);
-    settings->encoding = zend_string_copy(Z_STR_P(value));
     return SUCCESS;
+}
+
+static void read_encoding(php_soapc_settings *settings, HashTable *options)
+{
+    zval *value = option(options, ZEND_STRL("encoding"));
+
+    if (value && Z_TYPE_P(value) == IS_STRING) {
+        settings->encoding = zend_string_copy(Z_STR_P(value));
+    }
 }
 
 /* }}} */
@@ -75,21 +83,27 @@ static void resolve_classes(php_soapc_settings *settings)
     }
 }
 
-static zend_result read_classmap(php_soapc_settings *settings, HashTable *options, const char *class_name)
+static zend_result check_classmap(HashTable *options, const char *class_name)
 {
     zval *value = option(options, ZEND_STRL("classmap"));
 
-    if (!value || Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
-        return SUCCESS;
-    }
-    if (HT_IS_PACKED(Z_ARRVAL_P(value))) {
+    if (value && Z_TYPE_P(value) == IS_ARRAY && HT_IS_PACKED(Z_ARRVAL_P(value)) &&
+        zend_hash_num_elements(Z_ARRVAL_P(value))) {
         php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): 'classmap' option must be an associative array",
                               class_name);
         return FAILURE;
     }
-    ZVAL_COPY(&settings->classmap, value);
-    resolve_classes(settings);
     return SUCCESS;
+}
+
+static void read_classmap(php_soapc_settings *settings, HashTable *options)
+{
+    zval *value = option(options, ZEND_STRL("classmap"));
+
+    if (value && Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value))) {
+        ZVAL_COPY(&settings->classmap, value);
+        resolve_classes(settings);
+    }
 }
 
 /* }}} */
@@ -206,7 +220,12 @@ static zend_result read_typemap(php_soapc_settings *settings, HashTable *options
 
 /* }}} */
 
-static zend_result read_options(php_soapc_settings *settings, HashTable *options, const char *class_name)
+zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
+{
+    return check_encoding(options, class_name) == SUCCESS ? check_classmap(options, class_name) : FAILURE;
+}
+
+static zend_result read_options(php_soapc_settings *settings, HashTable *options)
 {
     zval *value = option(options, ZEND_STRL("soap_version"));
 
@@ -222,11 +241,9 @@ static zend_result read_options(php_soapc_settings *settings, HashTable *options
         zval *strict = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("strict"));
         settings->strict = strict && zend_is_true(strict);
     }
-    if (read_encoding(settings, options, class_name) == FAILURE ||
-        read_classmap(settings, options, class_name) == FAILURE || read_typemap(settings, options) == FAILURE) {
-        return FAILURE;
-    }
-    return SUCCESS;
+    read_encoding(settings, options);
+    read_classmap(settings, options);
+    return read_typemap(settings, options);
 }
 
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
@@ -236,7 +253,7 @@ zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_serv
     settings->service = service;
     settings->version = 1;
     ZVAL_UNDEF(&settings->classmap);
-    if (read_options(settings, options, class_name) == FAILURE) {
+    if (php_soapc_settings_check(options, class_name) == FAILURE || read_options(settings, options) == FAILURE) {
         php_soapc_settings_release(settings);
         return FAILURE;
     }

@@ -30,6 +30,8 @@ typedef struct php_soapc_settings {
 /* Sets what a call takes from settings: image, flags, opaque types. The rest of the call is zero. */
 void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *call);
 
+/* What can be said about the options before a WSDL is loaded: encoding, classmap. FAILURE: thrown. */
+zend_result php_soapc_settings_check(HashTable *options, const char *class_name);
 /* Reads soap_version, classmap, typemap, features, encoding, soapc from an options array (contract C-6.2); takes the service
  * over. class_name: for messages. FAILURE: thrown, nothing is to be released. */
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,

@@ -50,6 +50,9 @@ zend_result php_soapc_values_leaf(php_soapc_values *values, soapc_node node);
 /* The id of a name for nodes of this message; ns may be NULL. SOAPC_NONE: values->error. */
 uint32_t php_soapc_values_name(php_soapc_values *values, const zend_string *ns, const zend_string *local);
 
+/* Text of a message in the charset of the option `encoding`. The string is given away, the result is owned. */
+zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);
+
 /* Builds the PHP value of the node at *index (modifiers included) into out and moves *index behind it. `declared` says
  * whether the place has a declared type: at one without, a value of a type of the WSDL named by xsi:type becomes a SoapVar (C-12.25).
  * A BODY or DETAIL is an object of its children (its text when it has no child element).
