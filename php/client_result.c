@@ -230,7 +230,8 @@ zend_result php_soapc_client_output_headers(php_soapc_values *values, const soap
 
 static zend_string *fault_text(php_soapc_values *values, const soapc_str *text)
 {
-    return text->bytes ? php_soapc_from_utf8(values, zend_string_init(text->bytes, text->length, 0)) : NULL;
+    zend_string *made = text->bytes ? zend_string_init(text->bytes, text->length, 0) : NULL;
+    return made && values->settings->encoding ? php_soapc_from_utf8(values, made) : made;
 }
 
 static void release_text(zend_string *text)

@@ -50,7 +50,7 @@ zend_result php_soapc_values_leaf(php_soapc_values *values, soapc_node node);
 /* The id of a name for nodes of this message; ns may be NULL. SOAPC_NONE: values->error. */
 uint32_t php_soapc_values_name(php_soapc_values *values, const zend_string *ns, const zend_string *local);
 
-/* Text of a message in the charset of the option `encoding`. The string is given away, the result is owned. */
+/* Text of a message in the charset of the option `encoding`, which must be set. The string is given away, the result is owned. */
 zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);
 
 /* Builds the PHP value of the node at *index (modifiers included) into out and moves *index behind it. `declared` says
