@@ -101,12 +101,18 @@ static zend_result opened(php_soapc_document *document)
     return SUCCESS;
 }
 
+static zend_string *copy(php_stream *stream)
+{
+    zend_string *bytes = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0);
+    return bytes ? bytes : ZSTR_EMPTY_ALLOC();
+}
+
 static zend_result read_stream(php_soapc_document *document, const char *name, php_stream_context *context)
 {
     if (!is_folder(name)) {
         php_stream *stream = php_stream_open_wrapper_ex(name, "rb", 0, NULL, context ? context : FG(default_context));
         if (stream) {
-            document->bytes = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0);
+            document->bytes = copy(stream);
             php_stream_close(stream);
         }
     }
@@ -155,7 +161,7 @@ static zend_result read_loaded(php_soapc_document *document, const char *name, z
         if (Z_TYPE(given) == IS_RESOURCE) {
             php_stream_from_zval_no_verify(stream, &given);
         }
-        document->bytes = stream ? php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, 0) : NULL;
+        document->bytes = stream ? copy(stream) : NULL;
         result = opened(document);
     }
     zval_ptr_dtor(&given);

@@ -12,21 +12,28 @@ typedef struct compilation {
     zend_string *wsdl;      /* as the program gave it */
     zend_string *uri;
     const php_soapc_http_options *options;
-    zend_string *missing;   /* name of the document that could not be had, and its kind */
-    uint32_t missing_kind;
+    zend_string *name;      /* of the document at hand, as a person knows it, and its kind */
+    uint32_t kind;
 } compilation;
 
 /* {{{ Wording (contract C-6.4, appendix A) */
 
 static void throw_missing(const compilation *c)
 {
-    if (c->missing_kind == SOAPC_DOCUMENT_SCHEMA) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'", ZSTR_VAL(c->missing));
+    if (c->kind == SOAPC_DOCUMENT_SCHEMA) {
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'", ZSTR_VAL(c->name));
         return;
     }
     /* The second half is what libxml2 says, line end included; programs compare it. */
     php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load external entity \"%s\"\n",
-                          ZSTR_VAL(c->missing), ZSTR_VAL(c->missing));
+                          ZSTR_VAL(c->name), ZSTR_VAL(c->name));
+}
+
+/* A document that is no XML: then the error has a column, or no place at all. */
+static bool is_not_xml(const soapc_error *error)
+{
+    return (error->status == SOAPC_WSDL_SYNTAX || error->status == SOAPC_SCHEMA_SYNTAX) &&
+           (error->column || !error->line);
 }
 
 static void throw_error(const compilation *c, const soapc_error *error)
@@ -34,8 +41,11 @@ static void throw_error(const compilation *c, const soapc_error *error)
     if (EG(exception)) {
         return;
     }
-    if (c->missing && error->status == SOAPC_NO_DOCUMENT) {
+    if (error->status == SOAPC_NO_DOCUMENT) {
         throw_missing(c);
+    } else if (is_not_xml(error)) {
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
+                              c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL", ZSTR_VAL(c->name), error->message);
     } else {
         php_soapc_throw_error("WSDL", error);
     }
@@ -78,13 +88,13 @@ static zend_result read_document(compilation *c, const soapc_need *need, php_soa
     return result;
 }
 
-static void note_missing(compilation *c, const soapc_need *need, const php_soapc_document *document)
+static void note_document(compilation *c, const soapc_need *need)
 {
-    if (c->missing) {
-        zend_string_release(c->missing);
+    if (c->name) {
+        zend_string_release(c->name);
     }
-    c->missing = need->importer ? php_soapc_document_name(need->uri) : zend_string_copy(c->wsdl);
-    c->missing_kind = need->kind;
+    c->name = need->importer ? php_soapc_document_name(need->uri) : zend_string_copy(c->wsdl);
+    c->kind = need->kind;
 }
 
 /* One document. false: the compiler or the reader has failed. */
@@ -93,13 +103,13 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
     php_soapc_document document;
     soapc_status status;
 
+    note_document(c, need);
     if (read_document(c, need, &document) == SUCCESS) {
         status = soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
                                      document.final_uri ? ZSTR_VAL(document.final_uri) : NULL, error);
     } else if (EG(exception)) {
         status = SOAPC_NO_DOCUMENT;
     } else {
-        note_missing(c, need, &document);
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
     }
     php_soapc_document_release(&document);
@@ -140,8 +150,8 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri, const php_s
     c.options = options;
     void *block = run(&c, size);
     soapc_compiler_free(c.compiler);
-    if (c.missing) {
-        zend_string_release(c.missing);
+    if (c.name) {
+        zend_string_release(c.name);
     }
     return block;
 }
