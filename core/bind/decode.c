@@ -101,10 +101,24 @@ static soapc__decoder *decoder_of(soapc_message *message)
     return message->decoder;
 }
 
+/* Predictions of the last message are left: they are of generations that do not come again. */
+static void leave_generations(soapc__decoder *decoder)
+{
+    uint32_t used = decoder->scanner.last_generation + 1;
+
+    if (decoder->generations > UINT32_MAX / 2 || used > UINT32_MAX / 2) {
+        memset(decoder->predictions, 0, sizeof(decoder->predictions));
+        decoder->generations = 0;
+        return;
+    }
+    decoder->generations += used;
+}
+
 static void forget_last_message(soapc__decoder *decoder)
 {
     drop_large_arrays(decoder);
     soapc__raw_reset(decoder);
+    leave_generations(decoder);
     decoder->frame_count = decoder->entry_count = decoder->regroup_count = 0;
     decoder->pending_count = decoder->seen_count = 0;
     decoder->use_count = decoder->first_use = decoder->reference_count = 0;
@@ -112,7 +126,7 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->hashed_uses = 0;
     decoder->needs_regroup = decoder->has_path = 0;
     decoder->outer_count = 0;
-    memset(decoder->predictions, 0, sizeof(decoder->predictions));
+    decoder->error.status = SOAPC_OK;
 }
 
 soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
@@ -136,7 +150,6 @@ soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *c
     decoder->names = soapc__table_of(call->image, SOAPC__TABLE_NAMES);
     decoder->strict = call->flags & SOAPC_CALL_STRICT;
     decoder->encoded = call->use != SOAPC_LITERAL;
-    soapc__error_clear(&decoder->error);
     soapc__scanner_init(&decoder->scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
     decoder->beginning = soapc__bookmark_at(decoder);
     return decoder;
@@ -177,6 +190,7 @@ int soapc__decode_run(soapc__decoder *decoder, uint32_t base)
         [SOAPC__FRAME_MAP_ITEM] = soapc__step_map_item,
     };
 
+    decoder->base = base;
     while (decoder->frame_count > base) {
         if (!steps[soapc__frame_top(decoder)->kind](decoder)) {
             return 0;
@@ -185,70 +199,50 @@ int soapc__decode_run(soapc__decoder *decoder, uint32_t base)
     return 1;
 }
 
-soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind, uint32_t node, const char *raw,
-                                uint32_t raw_length, const soapc__scope *outer)
+int soapc__frame_room(soapc__decoder *decoder, const char *raw, uint32_t raw_length)
 {
-    if (decoder->frame_count + decoder->outer_count >= decoder->message->limits.decode_depth) {
-        soapc__decode_fail(decoder, SOAPC_LIMIT, raw, raw_length, SOAPC_NONE,
-                           "elements nested deeper than the limit decode_depth of %u",
-                           decoder->message->limits.decode_depth);
-        return NULL;
+    uint32_t most = decoder->message->limits.decode_depth;
+
+    if (decoder->frame_count + decoder->outer_count >= most) {
+        return soapc__decode_fail(decoder, SOAPC_LIMIT, raw, raw_length, SOAPC_NONE,
+                                  "elements nested deeper than the limit decode_depth of %u", most);
     }
-    if (!SOAPC__ROOM(decoder, decoder->frames, decoder->frame_count, decoder->frame_capacity)) {
-        return NULL;
-    }
-    soapc__frame *frame = decoder->frames + decoder->frame_count++;
-    *frame = (soapc__frame){
-        .kind = kind,
-        .node = node,
-        .raw = raw,
-        .raw_length = raw_length,
-        .use = SOAPC_NONE,
-        .outer = outer,
-        .type = SOAPC_NONE,
-        .open = SOAPC_NONE,
-        .pending_begin = decoder->pending_count,
-        .pending = decoder->pending_count,
-        .pending_end = decoder->pending_count,
-        .first_entry = SOAPC_NONE,
-        .last_entry = SOAPC_NONE,
-        .entry_mark = decoder->entry_count,
-        .regroup_mark = decoder->regroup_count,
-        .seen = SOAPC_NONE,
-    };
-    return frame;
+    return SOAPC__ROOM(decoder, decoder->frames, decoder->frame_count, decoder->frame_capacity);
 }
 
 void soapc__frame_drop(soapc__decoder *decoder)
 {
-    soapc__frame *frame = soapc__frame_top(decoder);
+    const soapc__frame *frame = soapc__frame_top(decoder);
 
     decoder->frame_count--;
-    decoder->pending_count = frame->pending_begin;
-    if (frame->seen != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_SEEN) {
         decoder->seen_count = frame->seen;
     }
-    if (frame->use != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_USED) {
         decoder->uses[frame->use].open = 0;
     }
     if (frame->flags & SOAPC__FRAME_ENTERED) {
-        soapc__scan_enter(&decoder->scanner, frame->back_offset, frame->back_scope);
+        soapc__bookmark_enter(decoder, frame->back);
     }
 }
 
 int soapc__frame_pop(soapc__decoder *decoder)
 {
-    soapc__frame *frame = soapc__frame_top(decoder);
+    const soapc__frame *frame = soapc__frame_top(decoder);
     soapc__scanner *scanner = &decoder->scanner;
     const char *at = scanner->at;
     uint32_t length = frame->raw_length;
 
-    if (scanner->scope == frame->outer && (size_t)(scanner->end - at) >= length + 3 && at[length + 2] == '>' &&
+    if (scanner->scope == frame->outer && scanner->end - at >= (ptrdiff_t)length + 3 && at[length + 2] == '>' &&
         soapc__same_bytes(at + 2, frame->raw, length)) {
         scanner->at = at + length + 3;
     } else if (!soapc__scan_end(scanner, frame->raw, length, frame->outer)) {
         return 0;
     }
-    soapc__frame_drop(decoder);
+    if (frame->flags & (SOAPC__FRAME_SEEN | SOAPC__FRAME_USED | SOAPC__FRAME_ENTERED)) {
+        soapc__frame_drop(decoder);
+    } else {
+        decoder->frame_count--;
+    }
     return 1;
 }

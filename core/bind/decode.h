@@ -31,14 +31,28 @@ typedef enum soapc__frame_kind {
     SOAPC__FRAME_KINDS
 } soapc__frame_kind;
 
-enum { /* soapc__frame.flags */
-    SOAPC__FRAME_UNORDERED = 1, /* the children are entries; regroup.c orders them */
-    SOAPC__FRAME_IRREGULAR = 2, /* some child is no single leaf */
-    SOAPC__FRAME_ENTERED = 4,   /* entered by reference: reading goes on at back */
-    SOAPC__FRAME_RAW = 8,       /* the last node is a RAW whose text still grows in decoder->raw */
-    SOAPC__FRAME_KEY = 16,      /* MAP_ITEM: the key was read */
-    SOAPC__FRAME_VALUE = 32     /* MAP_ITEM: the value was read */
+enum { /* soapc__frame.flags; what they say is there is not set before */
+    SOAPC__FRAME_UNORDERED = 1,  /* the children are entries; regroup.c orders them */
+    SOAPC__FRAME_RAW = 2,        /* the last node is a RAW whose text still grows in decoder->raw */
+    SOAPC__FRAME_OPEN = 4,       /* STRUCT: a LIST or ANY is being filled: open, open_count */
+    SOAPC__FRAME_PENDING = 8,    /* STRUCT: attributes wait for their turn: pending, ... */
+    SOAPC__FRAME_SEEN = 16,      /* STRUCT, strict: seen */
+    SOAPC__FRAME_SPECIAL = 31,   /* none of these: a child is just emitted */
+    SOAPC__FRAME_IRREGULAR = 32, /* STRUCT: some child is no single leaf */
+    SOAPC__FRAME_ENTRIES = 64,   /* first_entry, last_entry */
+    SOAPC__FRAME_USED = 128,     /* use */
+    SOAPC__FRAME_ENTERED = 256,  /* entered by reference: reading goes on at back */
+    SOAPC__FRAME_MIXED = 512,    /* STRUCT: last_piece */
+    SOAPC__FRAME_POSITIONS = 1024, /* ARRAY: positions */
+    SOAPC__FRAME_KEY = 2048,     /* MAP_ITEM: the key was read */
+    SOAPC__FRAME_VALUE = 4096    /* MAP_ITEM: the value was read */
 };
+
+/* A place in the message to come back to. */
+typedef struct soapc__bookmark {
+    uint32_t offset;
+    const soapc__scope *scope;
+} soapc__bookmark;
 
 /* Text of mixed content; a ring: the last piece leads to the first. */
 typedef struct soapc__piece {
@@ -48,31 +62,29 @@ typedef struct soapc__piece {
 } soapc__piece;
 
 typedef struct soapc__frame {
-    uint8_t kind;
-    uint8_t flags;
-    uint16_t dimensions;       /* ARRAY */
+    uint16_t kind;
+    uint16_t flags;
     uint32_t node;             /* its container */
     const char *raw;           /* name of the element as it stands */
-    uint32_t raw_length;
-    uint32_t use;              /* index of its soapc__use; SOAPC_NONE */
     const soapc__scope *outer; /* around the element */
-
+    uint32_t raw_length;
     uint32_t type;             /* STRUCT: type id; ARRAY: item type */
     uint32_t first_field;      /* STRUCT: of the type */
-    uint32_t field_count;
-    uint32_t next;             /* STRUCT: field that is expected; ARRAY, UNTYPED, MAP: children so far */
-    uint32_t open;             /* STRUCT: node of the LIST or ANY that is being filled; SOAPC_NONE */
+    uint32_t predictable;      /* STRUCT: fields that are predicted: all, or none where the order is lost */
+    uint32_t next;             /* STRUCT: field that is expected; others: children so far */
+    /* from here on only with their flag */
+    uint32_t open;             /* its node; `next` is its field */
     uint32_t open_count;       /* its children */
-    uint32_t pending_begin;    /* STRUCT: its attributes in decoder->pending */
-    uint32_t pending;          /* those not emitted yet: from here ... */
+    uint32_t pending_begin;    /* the element's attributes in decoder->pending; */
+    uint32_t pending;          /* not emitted yet are those from here ... */
     uint32_t pending_end;      /* ... to here */
+    uint32_t seen;             /* index into decoder->seen */
     uint32_t first_entry, last_entry;
-    uint32_t entry_mark, regroup_mark; /* the decoder's counts when it began */
-    uint32_t seen;             /* STRUCT, strict: index into decoder->seen; SOAPC_NONE */
-    uint32_t back_offset;
-    const soapc__scope *back_scope;
-    soapc__piece *last_piece;  /* STRUCT of mixed content; NULL */
-    struct soapc__positions *positions; /* ARRAY: only where there is more than one dimension or a position */
+    uint32_t entry_mark, regroup_mark; /* UNTYPED: the decoder's counts when it began */
+    uint32_t use;              /* index of its soapc__use */
+    soapc__bookmark back;
+    soapc__piece *last_piece;
+    struct soapc__positions *positions;
 } soapc__frame;
 
 /* A direct child of an unordered container: `field` orders it, equal fields are gathered. */
@@ -98,30 +110,34 @@ typedef struct soapc__regroup {
 } soapc__regroup;
 enum { SOAPC__REGROUP_MARK = 0x80000000 };
 
-/* A start tag as it was last seen at a place, and what it meant there: equal bytes mean the same again while no namespace
- * declaration came or went. */
-typedef struct soapc__prediction {
-    uint32_t key;         /* the place; 0: empty */
-    uint32_t generation;  /* of the scanner */
-    const char *tag;      /* at '<', in the message */
-    uint16_t length;      /* of the whole tag */
-    uint16_t name_length; /* of the raw name */
-    uint32_t field;       /* within the type; SOAPC_NONE: not a struct's */
-    uint32_t type;        /* effective */
-    uint32_t name;        /* of the node */
-    uint8_t how;          /* soapc__how */
-    uint8_t modifier;     /* 1: a TYPE node stands before */
-} soapc__prediction;
-
+/* How a value is read whose start tag says no more than its type. */
 typedef enum soapc__how {
-    SOAPC__HOW_NOT, /* not predicted */
-    SOAPC__HOW_TEXT, /* text without a white space rule */
+    SOAPC__HOW_NOT,    /* not predicted */
+    SOAPC__HOW_TEXT,   /* text without a white space rule */
     SOAPC__HOW_INT,
     SOAPC__HOW_DOUBLE,
     SOAPC__HOW_LEAF,
-    SOAPC__HOW_STRUCT,
-    SOAPC__HOW_UNTYPED
+    SOAPC__HOW_STRUCT, /* a complex type with element content */
+    SOAPC__HOW_UNTYPED,
+    SOAPC__HOW_TYPED   /* xsi:type said more: a TYPE node stands before */
 } soapc__how;
+
+/* A start tag as it was last seen at a place, and what it meant there: equal bytes mean the same again while no namespace
+ * declaration came or went. */
+typedef struct soapc__prediction {
+    uint64_t place;       /* soapc__place_key of the place and the scanner's generation; 0: empty */
+    const char *tag;      /* at '<', in the message */
+    uint16_t length;      /* of the whole tag */
+    uint16_t name_length; /* of the raw name */
+    uint8_t how;          /* soapc__how */
+    uint8_t typed_how;    /* HOW_TYPED: how the value is read */
+    uint8_t irregular;    /* SOAPC__FRAME_IRREGULAR: the value is no single leaf; 0 */
+    uint8_t single;       /* a field that is neither gathered in a LIST nor the wildcard */
+    uint8_t empty;        /* <a/> */
+    uint32_t field;       /* within the type */
+    uint32_t type;        /* effective */
+    uint32_t name;        /* of the node */
+} soapc__prediction;
 
 enum { SOAPC__PREDICTIONS = 128 }; /* a power of two */
 
@@ -134,12 +150,6 @@ typedef struct soapc__use {
     uint32_t open;   /* still being read */
     uint32_t next;   /* in its slot */
 } soapc__use;
-
-/* A place in the message to come back to. */
-typedef struct soapc__bookmark {
-    uint32_t offset;
-    const soapc__scope *scope;
-} soapc__bookmark;
 
 /* Where an id leads to. */
 typedef struct soapc__target {
@@ -177,6 +187,7 @@ struct soapc__decoder {
 
     soapc__frame *frames;
     uint32_t frame_count, frame_capacity;
+    uint32_t base;             /* soapc__decode_run works down to it */
     soapc__entry *entries;
     uint32_t entry_count, entry_capacity;
     soapc__regroup *regroups;
@@ -204,6 +215,7 @@ struct soapc__decoder {
     uint32_t last_reference;   /* use of the last REF */
     soapc__find_target find_target;
     soapc__bookmark beginning; /* of the document, behind a byte order mark */
+    uint32_t generations;      /* of the messages before: no generation stands in predictions for two of them */
     void *ids;                 /* soap/reference.c's index; NULL: not made yet */
     int needs_regroup;
 
@@ -227,9 +239,8 @@ int soapc__decoder_grow(soapc__decoder *decoder, void *array, uint32_t *capacity
 #define SOAPC__ROOM(decoder, array, count, capacity)                                                                   \
     ((count) < (capacity) || soapc__decoder_grow((decoder), &(array), &(capacity), sizeof(*(array))))
 
-/* A frame for an element, without a kind's own values; NULL: failed. */
-soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind, uint32_t node, const char *raw,
-                                uint32_t raw_length, const soapc__scope *outer);
+/* Room for one more frame, within the limit of depth. 0: failed. */
+int soapc__frame_room(soapc__decoder *decoder, const char *raw, uint32_t raw_length);
 /* Ends the top frame, whose node is complete: at its end tag, or (drop) behind its empty tag. */
 int soapc__frame_pop(soapc__decoder *decoder);
 void soapc__frame_drop(soapc__decoder *decoder);
@@ -312,14 +323,15 @@ soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_
 int soapc__struct_child(soapc__decoder *decoder);
 /* Before the value of a field: opens or closes its LIST or ANY, or makes an entry. */
 int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t field);
-/* Completes the node; end: at the end tag, pops the frame too. */
+/* Completes the node of the top frame. */
 int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame);
-int soapc__struct_end(soapc__decoder *decoder);
 
 /* An entry for the child that is emitted next. */
 int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, uint32_t flags);
 /* The frame's entries are to be put in order at the end; count is what value.count of its node becomes then. */
 int soapc__frame_regroup(soapc__decoder *decoder, soapc__frame *frame, uint32_t count);
+/* Whether all of a type's fields are elements. */
+int soapc__only_elements(const soapc__decoder *decoder, const soapc_type *type);
 
 /* Boundaries in a type's field index: elements before *first, attributes before *end. */
 void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first, uint32_t *end);
@@ -355,14 +367,14 @@ int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, u
 
 /* --- prediction (decode_predict.c) --- */
 
-/* The prediction for a place when the bytes at `at` are those it holds; NULL. */
-const soapc__prediction *soapc__decode_predict(const soapc__decoder *decoder, uint32_t key, const char *at);
-/* Reads what it promises, as the value of `name`. */
-int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, const char *at,
-                            uint32_t name);
-/* Remembers a tag that was just scanned, when it says no more than its name and type. 0: failed. */
+/* Reads what a prediction promises; the scanner is behind its tag. */
+int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name);
+/* Remembers a tag that was just scanned when it says no more than its name and type: *learnt is the prediction, or NULL.
+ * field SOAPC_NONE: no field of a struct. 0: failed. */
 int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
-                        uint32_t field);
+                        const soapc_field *declared, uint32_t field, const soapc__prediction **learnt);
+/* Reads the value of a tag that was just scanned, remembering the tag where that is possible. */
+int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag, const soapc__place *place);
 
 /* --- wildcards and raw XML (decode_any.c, decode_raw.c) --- */
 
@@ -423,6 +435,30 @@ static inline soapc_node *soapc__emit(soapc__decoder *decoder, uint32_t kind, ui
     return node;
 }
 
+static inline uint64_t soapc__place_key(const soapc__decoder *decoder, uint32_t key)
+{
+    return (uint64_t)key << 32 | (decoder->generations + decoder->scanner.generation);
+}
+
+/* The prediction for a place when it holds for the bytes at `at`; NULL. */
+static inline const soapc__prediction *soapc__predict_place(const soapc__decoder *decoder, uint64_t place,
+                                                            const char *at)
+{
+    const soapc__prediction *prediction = decoder->predictions + (place >> 32) % SOAPC__PREDICTIONS;
+
+    if (prediction->place == place && decoder->scanner.end - at >= prediction->length &&
+        soapc__same_bytes(at, prediction->tag, prediction->length)) {
+        return prediction;
+    }
+    return NULL;
+}
+
+static inline const soapc__prediction *soapc__decode_predict(const soapc__decoder *decoder, uint32_t key,
+                                                             const char *at)
+{
+    return soapc__predict_place(decoder, soapc__place_key(decoder, key), at);
+}
+
 static inline soapc__bookmark soapc__bookmark_at(const soapc__decoder *decoder)
 {
     return (soapc__bookmark){(uint32_t)(decoder->scanner.at - decoder->scanner.begin), decoder->scanner.scope};
@@ -436,6 +472,27 @@ static inline void soapc__bookmark_enter(soapc__decoder *decoder, soapc__bookmar
 static inline soapc__frame *soapc__frame_top(soapc__decoder *decoder)
 {
     return decoder->frames + decoder->frame_count - 1;
+}
+
+/* A frame for an element, without a kind's own values; NULL: failed. */
+static inline soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind, uint32_t node,
+                                              const char *raw, uint32_t raw_length, const soapc__scope *outer)
+{
+    uint32_t count = decoder->frame_count;
+
+    if ((count + decoder->outer_count >= decoder->message->limits.decode_depth || count == decoder->frame_capacity) &&
+        !soapc__frame_room(decoder, raw, raw_length)) {
+        return NULL;
+    }
+    soapc__frame *frame = decoder->frames + decoder->frame_count++;
+    frame->kind = (uint16_t)kind;
+    frame->flags = 0;
+    frame->node = node;
+    frame->raw = raw;
+    frame->raw_length = raw_length;
+    frame->outer = outer;
+    frame->next = 0;
+    return frame;
 }
 
 static inline int soapc__is_opaque(const soapc__decoder *decoder, uint32_t type)

@@ -27,13 +27,17 @@ static int begin_raw(soapc__decoder *decoder, soapc__frame *frame, uint32_t fiel
         return 0;
     }
     frame->flags |= SOAPC__FRAME_RAW;
+    frame->predictable = 0;
     decoder->raw.length = 0;
     return 1;
 }
 
 int soapc__raw_finish(soapc__decoder *decoder, soapc__frame *frame)
 {
-    frame->flags &= (uint8_t)~SOAPC__FRAME_RAW;
+    frame->flags &= (uint16_t)~SOAPC__FRAME_RAW;
+    if (!(frame->flags & SOAPC__FRAME_UNORDERED)) {
+        frame->predictable = decoder->types[frame->type].field_count;
+    }
     return soapc__raw_take(decoder);
 }
 

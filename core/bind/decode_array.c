@@ -211,6 +211,7 @@ static int make_positions(soapc__decoder *decoder, soapc__frame *frame, const nu
     memcpy(positions->sizes, sizes->values, positions->count * sizeof(positions->sizes[0]));
     positions->nodes[0] = frame->node;
     frame->positions = positions;
+    frame->flags |= SOAPC__FRAME_POSITIONS;
     return 1;
 }
 
@@ -329,7 +330,7 @@ static int array_end(soapc__decoder *decoder, soapc__frame *frame)
 {
     soapc_node *node = decoder->message->nodes + frame->node;
 
-    if (frame->positions) {
+    if (frame->flags & SOAPC__FRAME_POSITIONS) {
         while (frame->positions->open > 0) {
             close_array(decoder, frame->positions);
         }
@@ -384,7 +385,7 @@ static int read_position(soapc__decoder *decoder, soapc__frame *frame, const soa
     if (!marks.position) {
         return 1;
     }
-    if (!frame->positions) {
+    if (!(frame->flags & SOAPC__FRAME_POSITIONS)) {
         if (!make_positions(decoder, frame, &one)) {
             return 0;
         }
@@ -401,18 +402,17 @@ static int array_item(soapc__decoder *decoder)
 
     if (!soapc__scan_start(&decoder->scanner, &tag) ||
         (place.name = soapc__decode_name(decoder, &tag.name)) == SOAPC_NONE ||
-        (tag.attribute_count > 0 && !read_position(decoder, frame, &tag)) ||
-        !soapc__decode_learn(decoder, key_of(frame), &tag, &place, SOAPC_NONE)) {
+        (tag.attribute_count > 0 && !read_position(decoder, frame, &tag))) {
         return 0;
     }
     frame->next++;
-    if (frame->positions) {
+    if (frame->flags & SOAPC__FRAME_POSITIONS) {
         if (!before_item(decoder, frame->positions, &tag)) {
             return 0;
         }
         after_item(frame->positions);
     }
-    return soapc__decode_begin(decoder, &place, &tag);
+    return soapc__decode_learning(decoder, key_of(frame), &tag, &place);
 }
 
 int soapc__step_array(soapc__decoder *decoder)
@@ -423,11 +423,12 @@ int soapc__step_array(soapc__decoder *decoder)
         soapc__frame *frame = soapc__frame_top(decoder);
         const char *at = soapc__skip_blanks(decoder->scanner.at);
         const soapc__prediction *prediction =
-            frame->positions ? NULL : soapc__decode_predict(decoder, key_of(frame), at);
+            frame->flags & SOAPC__FRAME_POSITIONS ? NULL : soapc__decode_predict(decoder, key_of(frame), at);
 
         if (prediction) {
             frame->next++;
-            if (!soapc__decode_predicted(decoder, prediction, at, prediction->name)) {
+            decoder->scanner.at = at + prediction->length;
+            if (!soapc__decode_predicted(decoder, prediction, prediction->name)) {
                 return 0;
             }
             continue;

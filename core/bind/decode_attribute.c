@@ -26,8 +26,21 @@ static uint32_t end_of_kind(const soapc__decoder *decoder, const soapc_type *typ
     return low;
 }
 
+/* The index ends with what is no element, if there is any. */
+int soapc__only_elements(const soapc__decoder *decoder, const soapc_type *type)
+{
+    uint32_t count = type->field_count;
+
+    return count == 0 ||
+           decoder->fields[type->first_field + field_index(decoder, type)[count - 1]].kind == SOAPC_FIELD_ELEMENT;
+}
+
 void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first, uint32_t *end)
 {
+    if (soapc__only_elements(decoder, type)) {
+        *first = *end = type->field_count;
+        return;
+    }
     *first = end_of_kind(decoder, type, 0, SOAPC_FIELD_ELEMENT);
     *end = end_of_kind(decoder, type, *first, SOAPC_FIELD_ATTRIBUTE);
 }

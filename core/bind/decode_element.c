@@ -307,7 +307,10 @@ static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32
         return 0;
     }
     if (decoder->frame_count > frames) {
-        soapc__frame_top(decoder)->use = use;
+        soapc__frame *frame = soapc__frame_top(decoder);
+
+        frame->flags |= SOAPC__FRAME_USED;
+        frame->use = use;
         decoder->uses[use].open = 1;
     }
     return 1;

@@ -4,8 +4,6 @@
  * A place is a position among a type's fields, among the items of an array, or among untyped members. Equal bytes in the
  * same namespace scope mean the same element with the same xsi:type, so nothing of it is looked up again.
  */
-#include "base/text.h"
-#include "base/utf8.h"
 #include "bind/decode.h"
 
 /* --- learning --- */
@@ -14,6 +12,9 @@ static int has_attribute_defaults(const soapc__decoder *decoder, const soapc_typ
 {
     const soapc_field *fields = decoder->fields + type->first_field;
 
+    if (soapc__only_elements(decoder, type)) {
+        return 0;
+    }
     for (uint32_t i = 0; i < type->field_count; i++) {
         if (fields[i].kind == SOAPC_FIELD_ATTRIBUTE &&
             (decoder->strict || fields[i].flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED))) {
@@ -37,7 +38,6 @@ static soapc__how how_simple(const soapc__decoder *decoder, uint32_t id)
     }
 }
 
-/* How the value of a tag that says no more than its type is read. */
 static soapc__how how_of(const soapc__decoder *decoder, uint32_t id)
 {
     if (id == SOAPC_NONE) {
@@ -64,45 +64,66 @@ static soapc__how how_of(const soapc__decoder *decoder, uint32_t id)
     }
 }
 
-static int is_xsi_type(const soapc__attribute *attribute)
+/* No attribute but xsi:type, no declaration, no default that an empty element would take. */
+static int says_no_more(const soapc__tag *tag, const soapc__place *place)
 {
-    return soapc__qname_is(&attribute->name, SOAPC__NS_XSI, "type", 4);
+    return !tag->declarations && !(place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) &&
+           (tag->attribute_count == 0 ||
+            (tag->attribute_count == 1 && soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
 }
 
 int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
-                        uint32_t field)
+                        const soapc_field *declared, uint32_t field, const soapc__prediction **learnt)
 {
-    const soapc__scanner *scanner = &decoder->scanner;
-    size_t length = (size_t)(scanner->at - scanner->begin) - tag->offset;
+    const char *begin = decoder->scanner.begin + tag->offset;
+    ptrdiff_t length = decoder->scanner.at - begin;
     uint32_t type = place->type;
 
-    if (tag->empty || tag->declarations || tag->attribute_count > 1 || length > UINT16_MAX ||
-        place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
+    *learnt = NULL;
+    if (!says_no_more(tag, place) || length > UINT16_MAX) {
         return 1;
     }
-    if (tag->attribute_count == 1 &&
-        (!is_xsi_type(tag->attributes) || !soapc__decode_type(decoder, place, tag, tag->attributes, &type))) {
-        return decoder->error.status == SOAPC_OK;
+    if (tag->attribute_count == 1 && !soapc__decode_type(decoder, place, tag, tag->attributes, &type)) {
+        return 0;
     }
     soapc__how how = how_of(decoder, type);
-    if (how != SOAPC__HOW_NOT) {
-        decoder->predictions[key & (SOAPC__PREDICTIONS - 1)] = (soapc__prediction){
-            .key = key,
-            .generation = scanner->generation,
-            .tag = scanner->begin + tag->offset,
-            .length = (uint16_t)length,
-            .name_length = (uint16_t)tag->name.raw_length,
-            .field = field,
-            .type = type,
-            .name = place->name,
-            .how = how,
-            .modifier = type != place->type || place->typed,
-        };
+    int is_typed = type != place->type || place->typed;
+    if (how == SOAPC__HOW_NOT || (tag->empty && how >= SOAPC__HOW_STRUCT)) {
+        return 1;
     }
+    soapc__prediction *prediction = decoder->predictions + key % SOAPC__PREDICTIONS;
+    *prediction = (soapc__prediction){
+        .place = soapc__place_key(decoder, key),
+        .tag = begin,
+        .length = (uint16_t)length,
+        .name_length = (uint16_t)tag->name.raw_length,
+        .how = (uint8_t)(is_typed ? SOAPC__HOW_TYPED : how),
+        .typed_how = (uint8_t)how,
+        .irregular = is_typed || how >= SOAPC__HOW_STRUCT ? SOAPC__FRAME_IRREGULAR : 0,
+        .single = declared && !(declared->flags & SOAPC_FIELD_LIST),
+        .empty = (uint8_t)tag->empty,
+        .field = field,
+        .type = type,
+        .name = place->name,
+    };
+    *learnt = prediction;
     return 1;
 }
 
-/* --- reading what was predicted --- */
+int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag, const soapc__place *place)
+{
+    const soapc__prediction *learnt;
+
+    if (!soapc__decode_learn(decoder, key, tag, place, NULL, SOAPC_NONE, &learnt)) {
+        return 0;
+    }
+    return learnt ? soapc__decode_predicted(decoder, learnt, place->name) : soapc__decode_begin(decoder, place, tag);
+}
+
+/* --- leaves --- */
+
+/* Each is called once, in the hot loop. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* First byte that is '<' or wants a closer look: a reference, ']', a control character, no ASCII, the end. */
 static inline const char *plain_end(const char *at, const char *end)
@@ -115,126 +136,172 @@ static inline const char *plain_end(const char *at, const char *end)
         }
         at += 16;
     }
-    while (*at >= 0x20 && *at != '<' && *at != '&' && *at != ']') { /* char may be signed: no ASCII stops too */
+    while ((signed char)*at >= 0x20 && *at != '<' && *at != '&' && *at != ']') {
         at++;
     }
     return at;
 }
 
-/* Position behind the predicted element's end tag when it stands at `at`, else NULL. */
+/* Behind the predicted element's end tag when it stands at `at`, else NULL. */
 static inline const char *end_tag(const soapc__decoder *decoder, const soapc__prediction *prediction, const char *at)
 {
     uint32_t length = prediction->name_length;
 
-    if (decoder->scanner.end - at < (ptrdiff_t)length + 3 || at[0] != '<' || at[1] != '/' || at[length + 2] != '>' ||
+    if (decoder->scanner.end - at < (ptrdiff_t)length + 3 || memcmp(at, "</", 2) != 0 || at[length + 2] != '>' ||
         !soapc__same_bytes(at + 2, prediction->tag + 1, length)) {
         return NULL;
     }
     return at + length + 3;
 }
 
-/* Any leaf, any content. */
-static int predicted_leaf(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+/* A node where there is room for one (soapc__step_struct and soapc__decode_predicted see to that). */
+static inline soapc_node *add_node(soapc__decoder *decoder, uint32_t kind, uint32_t name)
 {
-    soapc__scanner *scanner = &decoder->scanner;
+    soapc_message *message = decoder->message;
+    soapc_node *node = message->nodes + message->node_count++;
+
+    node->head = soapc__node_head(kind, name);
+    node->length = 0;
+    return node;
+}
+
+static inline int make_room(soapc__decoder *decoder)
+{
+    enum { MOST = 4 };
+    soapc_message *message = decoder->message;
+
+    return message->node_capacity - message->node_count >= MOST || soapc__message_grow(message, MOST) ||
+           soapc__decode_no_memory(decoder);
+}
+
+/* Any leaf, any content. */
+static __attribute__((noinline)) int read_leaf(soapc__decoder *decoder, const soapc__prediction *prediction,
+                                               uint32_t name)
+{
     soapc__tag tag = {
         .name = {.raw = prediction->tag + 1, .raw_length = prediction->name_length},
-        .scope = scanner->scope,
+        .scope = decoder->scanner.scope,
+        .empty = prediction->empty,
     };
     soapc__place place = {.name = name, .type = prediction->type};
     soapc__text text;
 
     return soapc__decode_text(decoder, &tag, &text) && soapc__decode_leaf(decoder, prediction->type, &place, &text) &&
-           soapc__scan_end(scanner, tag.name.raw, tag.name.raw_length, scanner->scope);
+           soapc__decode_close(decoder, &tag);
 }
 
 /* A text of plain characters is taken as it stands; blanks alone may count as nothing. */
-static inline int predicted_text(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+ALWAYS_INLINE int read_text(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
 {
     soapc__scanner *scanner = &decoder->scanner;
     const char *text = scanner->at;
     const char *stop = plain_end(text, scanner->end);
     const char *after = end_tag(decoder, prediction, stop);
 
-    if (!after || *text == ' ') {
-        return predicted_leaf(decoder, prediction, name);
+    if (!after || *text == ' ' || prediction->empty) {
+        return read_leaf(decoder, prediction, name);
     }
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, name);
-    if (!node) {
-        return 0;
-    }
+    soapc_node *node = add_node(decoder, SOAPC_NODE_TEXT, name);
     node->length = (uint32_t)(stop - text);
     node->value.bytes = text;
     scanner->at = after;
     return 1;
 }
 
-/* Up to 18 digits with a sign. */
-static inline int predicted_int(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+/* Eight decimal digits in the order of memory to their number: pairs, then fours, then all. */
+static inline uint64_t digits_to_number(uint64_t digits)
 {
-    soapc__scanner *scanner = &decoder->scanner;
-    const char *at = scanner->at + (*scanner->at == '-');
-    const char *digits = at;
-    int64_t value = 0;
-
-    while ((unsigned)(*at - '0') <= 9 && at - digits < 18) {
-        value = value * 10 + (*at++ - '0');
-    }
-    const char *after = at > digits ? end_tag(decoder, prediction, at) : NULL;
-    if (!after) {
-        return predicted_leaf(decoder, prediction, name);
-    }
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_INT, name);
-    if (!node) {
-        return 0;
-    }
-    node->value.integer = *scanner->at == '-' ? -value : value;
-    scanner->at = after;
-    return 1;
+    digits = (digits & 0x0F0F0F0F0F0F0F0Fu) * 2561 >> 8;
+    digits = (digits & 0x00FF00FF00FF00FFu) * 6553601 >> 16;
+    return (digits & 0x0000FFFF0000FFFFu) * 42949672960001u >> 32;
 }
 
-/* Up to 15 digits with a point: both the digits and the power of ten are exact doubles, so their quotient is rounded
- * once and thus correctly. */
-static inline int predicted_double(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+static const uint32_t powers_of_ten[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
+
+/* Digits at `at`, eight at once: returns how many, and their number. Up to `most` (8 or 16) are taken. */
+static inline uint32_t read_digits(const char *at, const char *end, uint32_t most, uint64_t *number)
 {
-    static const double powers[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-    soapc__scanner *scanner = &decoder->scanner;
-    const char *at = scanner->at + (*scanner->at == '-');
-    uint64_t digits = 0;
-    uint32_t count = 0, fraction = 0;
+    uint32_t taken = 0;
 
-    for (; (unsigned)(*at - '0') <= 9 && count < 16; count++) {
-        digits = digits * 10 + (uint64_t)(*at++ - '0');
-    }
-    if (*at == '.') {
-        const char *point = at++;
+    *number = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    while (taken < most && end - at >= 8) {
+        uint64_t word;
 
-        for (; (unsigned)(*at - '0') <= 9 && count < 16; count++) {
-            digits = digits * 10 + (uint64_t)(*at++ - '0');
+        memcpy(&word, at, sizeof(word));
+        uint64_t digits = word - 0x3030303030303030u;
+        uint64_t others = ((word + 0x4646464646464646u) | digits) & 0x8080808080808080u; /* exact for the first */
+        if (!others) {
+            *number = *number * 100000000 + digits_to_number(digits);
+            taken += 8;
+            at += 8;
+            continue;
         }
-        fraction = (uint32_t)(at - point - 1);
+        uint32_t count = (uint32_t)__builtin_ctzll(others) / 8;
+        if (count > 0) { /* moved to the end, zeros come before them */
+            *number = *number * powers_of_ten[count] + digits_to_number(digits << (64 - 8 * count));
+        }
+        return taken + count;
     }
-    const char *after = count > 0 && count <= 15 ? end_tag(decoder, prediction, at) : NULL;
-    if (!after) {
-        return predicted_leaf(decoder, prediction, name);
+#endif
+    for (; taken < most && (unsigned char)(*at - '0') <= 9; taken++) {
+        *number = *number * 10 + (unsigned char)(*at++ - '0');
     }
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_DOUBLE, name);
-    if (!node) {
-        return 0;
+    (void)end;
+    return taken;
+}
+
+/* Up to 16 digits with a sign. */
+ALWAYS_INLINE int read_int(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+{
+    soapc__scanner *scanner = &decoder->scanner;
+    int negative = *scanner->at == '-';
+    uint64_t number;
+    const char *at = scanner->at + negative;
+    uint32_t count = read_digits(at, scanner->end, 16, &number);
+    const char *after = count ? end_tag(decoder, prediction, at + count) : NULL;
+
+    if (!after || prediction->empty) {
+        return read_leaf(decoder, prediction, name);
     }
-    double value = (double)digits / powers[fraction];
-    node->value.number = *scanner->at == '-' ? -value : value;
+    soapc_node *node = add_node(decoder, SOAPC_NODE_INT, name);
+    node->value.integer = negative ? -(int64_t)number : (int64_t)number;
     scanner->at = after;
     return 1;
 }
 
-static int predicted_struct(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+/* Up to 8 digits on either side of a point, 15 together: both the digits and the power of ten are exact doubles, so their
+ * quotient is rounded once and thus correctly. */
+ALWAYS_INLINE int read_double(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
 {
-    return soapc__push_struct(decoder, prediction->type, name, prediction->tag + 1, prediction->name_length,
-                              decoder->scanner.scope) != NULL;
+    soapc__scanner *scanner = &decoder->scanner;
+    int negative = *scanner->at == '-';
+    const char *at = scanner->at + negative;
+    uint64_t whole, fraction = 0;
+    uint32_t count = read_digits(at, scanner->end, 8, &whole), fraction_count = 0;
+
+    at += count;
+    if (*at == '.') {
+        fraction_count = read_digits(at + 1, scanner->end, 8, &fraction);
+        at += 1 + fraction_count;
+    }
+    count += fraction_count;
+    const char *after = count > 0 && count <= 15 ? end_tag(decoder, prediction, at) : NULL;
+    if (!after || prediction->empty) {
+        return read_leaf(decoder, prediction, name);
+    }
+    soapc_node *node = add_node(decoder, SOAPC_NODE_DOUBLE, name);
+    double number = (double)(whole * powers_of_ten[fraction_count] + fraction) / powers_of_ten[fraction_count];
+    node->value.number = negative ? -number : number;
+    scanner->at = after;
+    return 1;
 }
 
-static int predicted_untyped(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+/* --- any value --- */
+
+static int read_typed(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name);
+
+static int read_untyped(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
 {
     soapc__place place = {.name = name, .type = SOAPC_NONE};
     soapc__tag tag = {
@@ -245,94 +312,138 @@ static int predicted_untyped(soapc__decoder *decoder, const soapc__prediction *p
     return soapc__begin_untyped(decoder, &place, SOAPC_NONE, &tag);
 }
 
-int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, const char *at, uint32_t name)
+/* The scanner is behind the tag, and there is room for nodes. */
+ALWAYS_INLINE int read_value(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t how, uint32_t name)
 {
-    decoder->scanner.at = at + prediction->length;
-    if (prediction->modifier) {
-        soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TYPE, SOAPC_NO_NAME);
-
-        if (!node) {
-            return 0;
-        }
-        node->value.id = prediction->type;
-        node->value.count = 0;
-    }
-    switch (prediction->how) {
+    switch (how) {
     case SOAPC__HOW_TEXT:
-        return predicted_text(decoder, prediction, name);
+        return read_text(decoder, prediction, name);
     case SOAPC__HOW_INT:
-        return predicted_int(decoder, prediction, name);
+        return read_int(decoder, prediction, name);
     case SOAPC__HOW_DOUBLE:
-        return predicted_double(decoder, prediction, name);
+        return read_double(decoder, prediction, name);
     case SOAPC__HOW_STRUCT:
-        return predicted_struct(decoder, prediction, name);
+        return soapc__push_struct(decoder, prediction->type, name, prediction->tag + 1, prediction->name_length,
+                                  decoder->scanner.scope) != NULL;
     case SOAPC__HOW_UNTYPED:
-        return predicted_untyped(decoder, prediction, name);
+        return read_untyped(decoder, prediction, name);
+    case SOAPC__HOW_TYPED:
+        return read_typed(decoder, prediction, name);
     default:
-        return predicted_leaf(decoder, prediction, name);
+        return read_leaf(decoder, prediction, name);
     }
 }
 
-const soapc__prediction *soapc__decode_predict(const soapc__decoder *decoder, uint32_t key, const char *at)
+static __attribute__((noinline)) int read_typed(soapc__decoder *decoder, const soapc__prediction *prediction,
+                                                uint32_t name)
 {
-    const soapc__prediction *prediction = decoder->predictions + (key & (SOAPC__PREDICTIONS - 1));
+    soapc_node *node = add_node(decoder, SOAPC_NODE_TYPE, SOAPC_NO_NAME);
 
-    if (prediction->key == key && prediction->generation == decoder->scanner.generation &&
-        decoder->scanner.end - at >= prediction->length &&
-        soapc__same_bytes(at, prediction->tag, prediction->length)) {
-        return prediction;
-    }
-    return NULL;
+    node->value.id = prediction->type;
+    node->value.count = 0;
+    return make_room(decoder) && read_value(decoder, prediction, prediction->typed_how, name);
+}
+
+int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+{
+    return make_room(decoder) && read_value(decoder, prediction, prediction->how, name);
 }
 
 /* --- complex types: the hot loop --- */
 
-/* Keys of fields are their index in the image's table, plus one. */
+/* Keys of fields are their index in the image's table, plus one. `fields` is the place of the type's first. */
 static inline const soapc__prediction *predict_field(const soapc__decoder *decoder, const soapc__frame *frame,
-                                                     const char *at)
+                                                     uint64_t fields, const char *at)
 {
     const soapc__prediction *found = NULL;
-    uint32_t next = frame->next;
+    uint64_t next = frame->next;
 
-    if (frame->flags & (SOAPC__FRAME_UNORDERED | SOAPC__FRAME_RAW)) {
-        return NULL;
+    if (next < frame->predictable) {
+        found = soapc__predict_place(decoder, fields + (next << 32), at);
     }
-    if (next < frame->field_count) {
-        found = soapc__decode_predict(decoder, frame->first_field + next + 1, at);
-    }
-    if (!found && frame->open != SOAPC_NONE && next + 1 < frame->field_count) { /* the list may be over */
-        found = soapc__decode_predict(decoder, frame->first_field + next + 2, at);
+    if (!found && frame->flags & SOAPC__FRAME_OPEN && next + 1 < frame->predictable) { /* the list may be over */
+        found = soapc__predict_place(decoder, fields + ((next + 1) << 32), at);
     }
     return found;
 }
 
+/* The common cases of soapc__frame_enter. */
+static inline int enter_field(soapc__decoder *decoder, soapc__frame *frame, const soapc__prediction *prediction)
+{
+    uint32_t special = frame->flags & SOAPC__FRAME_SPECIAL;
+
+    if (special == 0 && prediction->single) {
+        frame->next = prediction->field + 1;
+        return 1;
+    }
+    if (special == SOAPC__FRAME_OPEN && prediction->field == frame->next) {
+        frame->open_count++;
+        return 1;
+    }
+    return soapc__frame_enter(decoder, frame, prediction->field);
+}
+
+/* Most structs end in order; soapc__struct_finish knows the rest. */
+static inline int end_struct(soapc__decoder *decoder, soapc__frame *frame)
+{
+    if (frame->flags & (SOAPC__FRAME_SPECIAL | SOAPC__FRAME_MIXED)) {
+        return soapc__struct_finish(decoder, frame) && soapc__frame_pop(decoder);
+    }
+    soapc_node *node = decoder->message->nodes + frame->node;
+    uint32_t length = decoder->message->node_count - frame->node - 1;
+
+    node->length = length;
+    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && length == decoder->types[frame->type].field_count) {
+        node->value.count = SOAPC_STRUCT_REGULAR;
+    }
+    return soapc__frame_pop(decoder);
+}
+
+/* A child of the top frame, at its start tag or at text in front of it. */
+static inline int read_child(soapc__decoder *decoder, soapc__frame *frame, uint64_t fields, const char *at)
+{
+    const soapc__prediction *prediction = predict_field(decoder, frame, fields, at);
+
+    if (!prediction) {
+        return soapc__struct_child(decoder);
+    }
+    frame->flags |= prediction->irregular;
+    if (!enter_field(decoder, frame, prediction) || !make_room(decoder)) {
+        return 0;
+    }
+    decoder->scanner.at = at + prediction->length;
+    return read_value(decoder, prediction, prediction->how, prediction->name);
+}
+
+/* Works as long as the top frame is a STRUCT above the base of soapc__decode_run. */
 int soapc__step_struct(soapc__decoder *decoder)
 {
     soapc__scanner *scanner = &decoder->scanner;
-    uint32_t frames = decoder->frame_count;
+    uint32_t frames;
 
     do {
         soapc__frame *frame = soapc__frame_top(decoder);
-        const char *at = soapc__skip_blanks(scanner->at);
 
-        if (at[0] == '<' && at[1] == '/') {
-            scanner->at = at;
-            return soapc__struct_end(decoder);
+        if (frame->kind != SOAPC__FRAME_STRUCT) {
+            return 1;
         }
-        const soapc__prediction *prediction = predict_field(decoder, frame, at);
-        if (!prediction) {
-            if (!soapc__struct_child(decoder)) {
+        frames = decoder->frame_count;
+        while (decoder->frame_count == frames) {
+            const char *at = scanner->at;
+
+            if (*at != '<') {
+                at = soapc__skip_blanks(at);
+            }
+            if (at[0] == '<' && at[1] == '/') {
+                scanner->at = at;
+                if (!end_struct(decoder, frame)) {
+                    return 0;
+                }
+            } else if (!read_child(decoder, frame, soapc__place_key(decoder, frame->first_field + 1), at)) {
                 return 0;
             }
-            continue;
         }
-        if (prediction->modifier || prediction->how >= SOAPC__HOW_STRUCT) {
-            frame->flags |= SOAPC__FRAME_IRREGULAR;
-        }
-        if (!soapc__frame_enter(decoder, frame, prediction->field) ||
-            !soapc__decode_predicted(decoder, prediction, at, prediction->name)) {
-            return 0;
-        }
-    } while (decoder->frame_count == frames);
+    } while (decoder->frame_count != decoder->base);
     return 1;
 }
+#undef ALWAYS_INLINE

@@ -202,7 +202,6 @@ static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__t
 int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                             const soapc__marks *marks)
 {
-    const soapc__scanner *scanner = &decoder->scanner;
     const soapc__scope *outer = soapc__tag_outer(tag);
     uint32_t offset = tag->offset;
     uint32_t frames = decoder->frame_count;
@@ -215,7 +214,7 @@ int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, 
     if (!soapc__decode_skip(decoder, tag)) {
         return 0;
     }
-    uint32_t back = (uint32_t)(scanner->at - scanner->begin);
+    soapc__bookmark back = soapc__bookmark_at(decoder);
     found result = follow(decoder, place, tag, from, &target_marks);
     if (result == NO_REFERENCE) {
         return enter(decoder, offset, outer, tag, &target_marks) &&
@@ -228,10 +227,9 @@ int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, 
         soapc__frame *frame = soapc__frame_top(decoder);
 
         frame->flags |= SOAPC__FRAME_ENTERED;
-        frame->back_offset = back;
-        frame->back_scope = outer;
+        frame->back = back;
     } else {
-        soapc__scan_enter(&decoder->scanner, back, outer);
+        soapc__bookmark_enter(decoder, back);
     }
     return 1;
 }

@@ -3,8 +3,9 @@
 
 int soapc__strict_begin(soapc__decoder *decoder, soapc__frame *frame)
 {
-    uint32_t words = (frame->field_count + 63) / 64;
+    uint32_t words = (decoder->types[frame->type].field_count + 63) / 64;
 
+    frame->flags |= SOAPC__FRAME_SEEN;
     frame->seen = decoder->seen_count;
     while (words-- > 0) {
         if (!SOAPC__ROOM(decoder, decoder->seen, decoder->seen_count, decoder->seen_capacity)) {
@@ -19,7 +20,7 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
 {
     const soapc_field *fields = decoder->fields + frame->first_field;
 
-    for (uint32_t i = 0; i < frame->field_count; i++) {
+    for (uint32_t i = 0; i < decoder->types[frame->type].field_count; i++) {
         int seen = decoder->seen[frame->seen + i / 64] >> i % 64 & 1;
 
         if (!seen && fields[i].kind == SOAPC_FIELD_ELEMENT && fields[i].min > 0 &&

@@ -46,10 +46,43 @@ static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type
     return SOAPC_NONE;
 }
 
-static uint32_t find_field(soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
-                           soapc__place *place)
+static inline int is_text(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length)
 {
-    const soapc_type *type = decoder->types + frame->type;
+    const char *known = (const char *)soapc__table_of(image, SOAPC__TABLE_STRINGS) + text;
+    uint32_t known_length;
+
+    memcpy(&known_length, known, sizeof(known_length));
+    return known_length == length && soapc__same_bytes(known + sizeof(known_length), bytes, length);
+}
+
+static inline int is_name(const soapc__decoder *decoder, uint32_t id, const soapc__qname *name)
+{
+    const soapc_name *known = decoder->names + id;
+    const soapc__ns_text *ns = decoder->scanner.namespaces + name->ns;
+
+    return is_text(decoder->image, known->local, name->local, name->local_length) &&
+           is_text(decoder->image, known->ns, ns->uri, ns->length);
+}
+
+/* Most elements come in the order of the fields: the next few are tried before anything is looked up. */
+static uint32_t guess_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name)
+{
+    enum { FEW = 4 };
+
+    for (uint32_t i = frame->next; i < decoder->types[frame->type].field_count && i < frame->next + FEW; i++) {
+        const soapc_field *field = decoder->fields + frame->first_field + i;
+
+        if (field->kind == SOAPC_FIELD_ELEMENT && is_name(decoder, field->name, name)) {
+            return i;
+        }
+    }
+    return SOAPC_NONE;
+}
+
+/* Exactly, by substitution, and where that misses by a local name that only one field has (contract C-12.24). */
+static uint32_t look_up_field(const soapc__decoder *decoder, const soapc_type *type, const soapc__qname *name,
+                              soapc__place *place)
+{
     uint32_t id = soapc__decode_find_name(decoder, name);
     uint32_t field = SOAPC_NONE;
     uint32_t end, attributes;
@@ -59,16 +92,26 @@ static uint32_t find_field(soapc__decoder *decoder, const soapc__frame *frame, c
         field = soapc__search_fields(decoder, type, 0, end, id);
         if (field == SOAPC_NONE) {
             field = find_substituted(decoder, type, end, id, place);
-            if (field != SOAPC_NONE) {
-                return field;
-            }
         }
     }
     if (field == SOAPC_NONE && !decoder->strict) {
         field = soapc__search_local(decoder, type, 0, end, name);
     }
-    if (field != SOAPC_NONE) {
-        place_of_field(decoder->fields + type->first_field + field, place);
+    return field;
+}
+
+/* The field (index within the type) that an element is; SOAPC_NONE: none. */
+static uint32_t find_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
+                           soapc__place *place)
+{
+    uint32_t field = guess_field(decoder, frame, name);
+
+    place->name = SOAPC_NONE;
+    if (field == SOAPC_NONE) {
+        field = look_up_field(decoder, decoder->types + frame->type, name, place);
+    }
+    if (field != SOAPC_NONE && place->name == SOAPC_NONE) { /* not a substitute */
+        place_of_field(decoder->fields + frame->first_field + field, place);
     }
     return field;
 }
@@ -81,7 +124,7 @@ static void close_open(soapc__decoder *decoder, soapc__frame *frame)
 
     node->length = decoder->message->node_count - frame->open - 1;
     node->value.count = frame->open_count;
-    frame->open = SOAPC_NONE;
+    frame->flags &= (uint16_t)~SOAPC__FRAME_OPEN;
 }
 
 /* Attributes have their places among the fields too. */
@@ -99,6 +142,10 @@ static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t b
         }
         *node = pending->node;
     }
+    if (frame->pending == frame->pending_end) {
+        frame->flags &= (uint16_t)~SOAPC__FRAME_PENDING;
+        decoder->pending_count = frame->pending_begin;
+    }
     return 1;
 }
 
@@ -114,10 +161,11 @@ int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t fi
         .next = SOAPC_NONE,
         .flags = flags,
     };
-    if (frame->last_entry == SOAPC_NONE) {
-        frame->first_entry = index;
-    } else {
+    if (frame->flags & SOAPC__FRAME_ENTRIES) {
         decoder->entries[frame->last_entry].next = index;
+    } else {
+        frame->flags |= SOAPC__FRAME_ENTRIES;
+        frame->first_entry = index;
     }
     frame->last_entry = index;
     return 1;
@@ -136,7 +184,7 @@ static uint32_t field_of_child(const soapc__decoder *decoder, const soapc__frame
     uint32_t name = soapc__node_name(value);
     int is_any = soapc__node_kind(value) == SOAPC_NODE_ANY && name == SOAPC_NO_NAME;
 
-    while (field < frame->field_count && (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
+    while (field < decoder->types[frame->type].field_count && (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
         field++;
     }
     return field;
@@ -148,7 +196,7 @@ static int make_unordered(soapc__decoder *decoder, soapc__frame *frame)
     uint32_t end = message->node_count;
     uint32_t field = 0;
 
-    if (frame->open != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_OPEN) {
         close_open(decoder, frame);
     }
     for (uint32_t at = frame->node + 1; at < end;) {
@@ -165,6 +213,7 @@ static int make_unordered(soapc__decoder *decoder, soapc__frame *frame)
         at = soapc__node_after(message->nodes, value);
     }
     frame->flags |= SOAPC__FRAME_UNORDERED | SOAPC__FRAME_IRREGULAR;
+    frame->predictable = 0;
     return 1;
 }
 
@@ -179,7 +228,7 @@ static int open_field(soapc__decoder *decoder, soapc__frame *frame, const soapc_
     node->value.id = node->value.count = 0;
     frame->open = decoder->message->node_count - 1;
     frame->open_count = 1;
-    frame->flags |= SOAPC__FRAME_IRREGULAR;
+    frame->flags |= SOAPC__FRAME_OPEN | SOAPC__FRAME_IRREGULAR;
     return 1;
 }
 
@@ -187,13 +236,13 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
 {
     const soapc_field *field = decoder->fields + frame->first_field + index;
 
-    if (frame->seen != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_SEEN) {
         decoder->seen[frame->seen + index / 64] |= (uint64_t)1 << index % 64;
     }
     if (frame->flags & SOAPC__FRAME_UNORDERED) {
         return soapc__frame_entry(decoder, frame, index, entry_flags(field));
     }
-    if (frame->open != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_OPEN) {
         if (index == frame->next) {
             frame->open_count++;
             return 1;
@@ -205,7 +254,7 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
         return make_unordered(decoder, frame) &&
                soapc__frame_entry(decoder, frame, index, entry_flags(field));
     }
-    if (frame->pending != frame->pending_end && !emit_pending(decoder, frame, index)) {
+    if (frame->flags & SOAPC__FRAME_PENDING && !emit_pending(decoder, frame, index)) {
         return 0;
     }
     if (field->flags & SOAPC_FIELD_LIST || field->kind == SOAPC_FIELD_ANY) {
@@ -236,7 +285,7 @@ soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type_id, uint
     }
     frame->type = type_id;
     frame->first_field = type->first_field;
-    frame->field_count = type->field_count;
+    frame->predictable = type->field_count;
     if (decoder->strict && !soapc__strict_begin(decoder, frame)) {
         return NULL;
     }
@@ -295,6 +344,19 @@ int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place,
     return begin_simple_content(decoder, place, type, tag, 1);
 }
 
+static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const soapc_type *type, const soapc__tag *tag)
+{
+    frame->pending = frame->pending_begin = decoder->pending_count;
+    if (!soapc__decode_attributes(decoder, type, tag)) {
+        return 0;
+    }
+    frame->pending_end = decoder->pending_count;
+    if (frame->pending != frame->pending_end) {
+        frame->flags |= SOAPC__FRAME_PENDING;
+    }
+    return 1;
+}
+
 int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag)
 {
     const soapc_type *type = decoder->types + id;
@@ -304,10 +366,9 @@ int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint
     }
     soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw, tag->name.raw_length,
                                              soapc__tag_outer(tag));
-    if (!frame || !soapc__decode_attributes(decoder, type, tag)) {
+    if (!frame || !add_attributes(decoder, frame, type, tag)) {
         return 0;
     }
-    frame->pending_end = decoder->pending_count;
     if (!tag->empty) {
         return 1;
     }
@@ -373,18 +434,16 @@ int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame)
     if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
         return 0;
     }
-    if (frame->open != SOAPC_NONE) {
+    if (frame->flags & SOAPC__FRAME_OPEN) {
         close_open(decoder, frame);
     }
-    if (frame->pending != frame->pending_end) {
-        if (!emit_pending(decoder, frame, SOAPC_NONE)) {
-            return 0;
-        }
-    }
-    if (frame->last_piece && !emit_mixed(decoder, frame)) {
+    if (frame->flags & SOAPC__FRAME_PENDING && !emit_pending(decoder, frame, SOAPC_NONE)) {
         return 0;
     }
-    if (frame->seen != SOAPC_NONE && !soapc__strict_end(decoder, frame)) {
+    if (frame->flags & SOAPC__FRAME_MIXED && !emit_mixed(decoder, frame)) {
+        return 0;
+    }
+    if (frame->flags & SOAPC__FRAME_SEEN && !soapc__strict_end(decoder, frame)) {
         return 0;
     }
     soapc_node *node = decoder->message->nodes + frame->node;
@@ -392,15 +451,10 @@ int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame)
     if (frame->flags & SOAPC__FRAME_UNORDERED) {
         return soapc__frame_regroup(decoder, frame, 0);
     }
-    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && node->length == frame->field_count) {
+    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && node->length == decoder->types[frame->type].field_count) {
         node->value.count = SOAPC_STRUCT_REGULAR;
     }
     return 1;
-}
-
-int soapc__struct_end(soapc__decoder *decoder)
-{
-    return soapc__struct_finish(decoder, soapc__frame_top(decoder)) && soapc__frame_pop(decoder);
 }
 
 /* --- a child that was not predicted --- */
@@ -413,30 +467,32 @@ static int is_regular_child(const soapc__decoder *decoder, uint32_t at)
     return message->node_count == at + 1 && kind < SOAPC_NODE_RAW;
 }
 
+/* The value of a field. Where it was expected is remembered: what led to a field further on leads there again. */
 static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc__place *place, uint32_t field,
                        soapc__tag *tag)
 {
+    const soapc_field *declared = decoder->fields + frame->first_field + field;
+    int list_is_over = frame->flags & SOAPC__FRAME_OPEN && field != frame->next;
+    uint32_t position = frame->next + (uint32_t)list_is_over;
     uint32_t frames = decoder->frame_count;
-    /* Where this child was expected: what led to an element further on leads there the next time. */
-    uint32_t position = frame->open != SOAPC_NONE && field != frame->next ? frame->next + 1 : frame->next;
+    const soapc__prediction *learnt = NULL;
 
     if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
         return 0;
     }
-    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && field >= position && position < frame->field_count &&
-        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, field)) {
+    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && field >= position &&
+        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, declared, field, &learnt)) {
         return 0;
     }
     if (!soapc__frame_enter(decoder, frame, field)) {
         return 0;
     }
     uint32_t at = decoder->message->node_count;
-    uint32_t index = frames - 1;
-    if (!soapc__decode_begin(decoder, place, tag)) {
+    if (learnt ? !soapc__decode_predicted(decoder, learnt, place->name) : !soapc__decode_begin(decoder, place, tag)) {
         return 0;
     }
     if (decoder->frame_count > frames || !is_regular_child(decoder, at)) {
-        decoder->frames[index].flags |= SOAPC__FRAME_IRREGULAR;
+        decoder->frames[frames - 1].flags |= SOAPC__FRAME_IRREGULAR;
     }
     return 1;
 }
@@ -456,10 +512,12 @@ static int keep_mixed_text(soapc__decoder *decoder, soapc__frame *frame, const s
     if (!piece->bytes) {
         return 0;
     }
-    piece->next = frame->last_piece ? frame->last_piece->next : piece;
-    if (frame->last_piece) {
+    piece->next = piece;
+    if (frame->flags & SOAPC__FRAME_MIXED) {
+        piece->next = frame->last_piece->next;
         frame->last_piece->next = piece;
     }
+    frame->flags |= SOAPC__FRAME_MIXED;
     frame->last_piece = piece;
     return 1;
 }

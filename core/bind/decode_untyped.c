@@ -18,8 +18,14 @@ int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, u
     }
     node->value.id = type;
     node->value.count = 0;
-    return soapc__frame_push(decoder, SOAPC__FRAME_UNTYPED, decoder->message->node_count - 1, tag->name.raw,
-                             tag->name.raw_length, soapc__tag_outer(tag)) != NULL;
+    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_UNTYPED, decoder->message->node_count - 1,
+                                            tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
+    if (!frame) {
+        return 0;
+    }
+    frame->entry_mark = decoder->entry_count;
+    frame->regroup_mark = decoder->regroup_count;
+    return 1;
 }
 
 static int leave_empty(soapc__decoder *decoder, const soapc__tag *tag)
@@ -94,7 +100,8 @@ static int untyped_end(soapc__decoder *decoder)
     soapc_node *node = decoder->message->nodes + frame->node;
 
     node->length = decoder->message->node_count - frame->node - 1;
-    if (has_repeated_names(decoder, frame->first_entry) && gather_names(decoder, frame)) {
+    if (frame->flags & SOAPC__FRAME_ENTRIES && has_repeated_names(decoder, frame->first_entry) &&
+        gather_names(decoder, frame)) {
         if (!soapc__frame_regroup(decoder, frame, 0)) {
             return 0;
         }
@@ -114,12 +121,12 @@ static int untyped_start(soapc__decoder *decoder)
     }
     soapc__frame *frame = soapc__frame_top(decoder);
     place.name = soapc__decode_name(decoder, &tag.name);
-    if (place.name == SOAPC_NONE || !soapc__frame_entry(decoder, frame, place.name, 0) ||
-        !soapc__decode_learn(decoder, key_of(frame), &tag, &place, SOAPC_NONE)) {
+    if (place.name == SOAPC_NONE || !soapc__frame_entry(decoder, frame, place.name, 0)) {
         return 0;
     }
+    uint32_t key = key_of(frame);
     frame->next++;
-    return soapc__decode_begin(decoder, &place, &tag);
+    return soapc__decode_learning(decoder, key, &tag, &place);
 }
 
 int soapc__step_untyped(soapc__decoder *decoder)
@@ -133,8 +140,11 @@ int soapc__step_untyped(soapc__decoder *decoder)
 
         if (prediction) {
             frame->next++;
-            if (!soapc__frame_entry(decoder, frame, prediction->name, 0) ||
-                !soapc__decode_predicted(decoder, prediction, at, prediction->name)) {
+            if (!soapc__frame_entry(decoder, frame, prediction->name, 0)) {
+                return 0;
+            }
+            decoder->scanner.at = at + prediction->length;
+            if (!soapc__decode_predicted(decoder, prediction, prediction->name)) {
                 return 0;
             }
             continue;

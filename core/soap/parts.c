@@ -14,7 +14,7 @@ int soapc__parts_begin(soapc__parts *parts, soapc__reader *reader, const soapc_d
     node->value.id = node->value.count = 0;
     *parts = (soapc__parts){
         .reader = reader,
-        .frame = {.node = decoder->message->node_count - 1, .first_entry = SOAPC_NONE, .last_entry = SOAPC_NONE},
+        .frame = {.node = decoder->message->node_count - 1},
     };
     reader->out->body = parts->frame.node;
     if (!direction || direction->part_count == 0) {
