@@ -15,6 +15,12 @@
  * an end tag; each ends with a NUL, so that no content can look like another.
  */
 typedef struct scan_events {
+    struct {
+        const char *raw;
+        uint32_t length, generation, ns;
+    } seen[64];            /* start tags, to hold the scanner to what it says about its generation */
+    uint32_t seen_count;
+    int contradiction;     /* the same raw name in the same generation was another QName */
     soapc__buffer out;
     soapc__arena arena;
     soapc_limits limits;
@@ -33,8 +39,28 @@ static inline void events_name(scan_events *events, const soapc__scanner *scanne
     soapc__buffer_put(&events->out, name->local, name->local_length);
 }
 
+static inline void events_remember(scan_events *events, const soapc__tag *tag)
+{
+    uint32_t generation = tag->scope ? tag->scope->generation : 1;
+    uint32_t count = events->seen_count < 64 ? events->seen_count : 64;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (events->seen[i].generation == generation && events->seen[i].length == tag->name.raw_length &&
+            memcmp(events->seen[i].raw, tag->name.raw, tag->name.raw_length) == 0) {
+            events->contradiction |= events->seen[i].ns != tag->name.ns;
+        }
+    }
+    uint32_t at = events->seen_count++ % 64;
+    events->seen[at].raw = tag->name.raw;
+    events->seen[at].length = tag->name.raw_length;
+    events->seen[at].generation = generation;
+    events->seen[at].ns = tag->name.ns;
+}
+
 static inline void events_start(scan_events *events, const soapc__scanner *scanner, const soapc__tag *tag)
 {
+    events_remember(events, tag);
+    events->contradiction |= !tag->empty && scanner->generation != (tag->scope ? tag->scope->generation : 1);
     soapc__buffer_literal(&events->out, "<");
     events_name(events, scanner, &tag->name);
     for (uint32_t i = 0; i < tag->attribute_count; i++) {

@@ -18,6 +18,7 @@ static void check(const char *document, const char *expected)
     if (!events_of(&events, guard.bytes, length)) {
         fail_msg("%s: %s", document, events.error.message);
     }
+    assert_false(events.contradiction);
     for (size_t i = 0; i < events.out.length; i++) {
         events.out.bytes[i] = events.out.bytes[i] ? events.out.bytes[i] : '|';
     }
