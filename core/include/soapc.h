@@ -653,6 +653,7 @@ typedef struct soapc_envelope {
     uint32_t is_fault;   /* reply: 1, then `fault` is filled and body is SOAPC_NONE */
     uint32_t positional; /* request: 1 when no part was found by its name and the children were taken in order */
     uint32_t body_elements; /* elements in the Body */
+    uint32_t wrapper_empty; /* request: 1 when its first element has no content at all, not even white space */
     soapc_fault fault;
 } soapc_envelope;
 

@@ -87,6 +87,28 @@ static uint32_t find_declaration(const soapc__reader *reader, uint32_t name)
     return SOAPC_NONE;
 }
 
+/* The part of a document operation that a block of a request calls, as it were (contract C-10.8); NULL: of none. */
+static const soapc_part *find_called_part(const soapc__reader *reader, uint32_t name)
+{
+    const soapc_image *image = reader->decoder->image;
+    uint32_t count = soapc_operation_count(image);
+
+    if (!reader->operation || reader->direction != &reader->operation->input) {
+        return NULL;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_operation *operation = soapc_operation_at(image, i);
+
+        if (operation->style == SOAPC_DOCUMENT && operation->input.part_count == 1) {
+            const soapc_part *part = soapc_part_at(image, operation->input.first_part);
+            if (part->element == name) {
+                return part;
+            }
+        }
+    }
+    return NULL;
+}
+
 static int emit_role(soapc__decoder *decoder, const block_attributes *block)
 {
     if (!block->role.bytes) {
@@ -120,9 +142,9 @@ static int read_block(soapc__reader *reader, int check_encoding)
         }
     }
     uint32_t declaration = find_declaration(reader, place.name);
-    if (declaration != SOAPC_NONE) {
-        const soapc_part *part = &soapc_header_at(decoder->image, declaration)->part;
-
+    const soapc_part *part = declaration != SOAPC_NONE ? &soapc_header_at(decoder->image, declaration)->part
+                                                       : find_called_part(reader, place.name);
+    if (part) {
         place.type = part->type;
         place.flags = part->flags;
         place.value = part->value;

@@ -204,6 +204,7 @@ static int choose_operation(soapc__reader *reader, soapc__tag *tag)
     };
     uint32_t id = decoder->call->operation;
 
+    reader->out->wrapper_empty = (uint32_t)children.first_is_empty;
     if (soapc_operation_count(decoder->image) == 0) {
         return 1; /* without a WSDL */
     }

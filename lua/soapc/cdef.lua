@@ -465,6 +465,7 @@ typedef struct soapc_envelope {
     uint32_t is_fault;
     uint32_t positional;
     uint32_t body_elements;
+    uint32_t wrapper_empty;
     soapc_fault fault;
 } soapc_envelope;
 soapc_status soapc_request_decode(soapc_message *message, const soapc_call *call, const char *bytes,
