@@ -245,12 +245,14 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     bool usable = server && server->constructed;
     soapc_call call;
     soapc_message *message = php_soapc_message_take();
+    bool use_error_handler = SOAPC_G(use_error_handler);
     php_soapc_fault_parts complete;
     zval object;
 
     if (!message) {
         return;
     }
+    SOAPC_G(use_error_handler) = true; /* no warning of PHP's, as that headers were sent already, comes before it */
     php_soapc_values values = {.settings = usable ? &server->settings : &plain, .message = message, .call = &call};
     php_soapc_settings_call(values.settings, &call);
     call.version = (uint32_t)SOAPC_G(soap_version);
@@ -262,6 +264,7 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
         }
         php_soapc_server_send(server, message, call.version, true);
     }
+    SOAPC_G(use_error_handler) = use_error_handler;
     php_soapc_values_release(&values);
     php_soapc_message_give(message);
     zval_ptr_dtor(&object);

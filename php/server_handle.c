@@ -122,7 +122,7 @@ static zend_result parts_as_arguments(php_soapc_exchange *exchange, const soapc_
     const soapc_direction *input = &exchange->operation->input;
     uint32_t node_count, at = envelope->body + 1;
     uint32_t children = soapc_message_nodes(exchange->message, &node_count)[envelope->body].value.count;
-    bool positional = envelope->positional != 0;
+    bool positional = envelope->positional != 0 || children == 0;
 
     room_for_arguments(exchange, input->part_count);
     for (uint32_t i = 0; i < input->part_count && (children || !positional); i++) {
@@ -141,6 +141,16 @@ static zend_result parts_as_arguments(php_soapc_exchange *exchange, const soapc_
         exchange->argument_count++;
     }
     return SUCCESS;
+}
+
+/* White space in a request that handle() was given counts as content (contract C-10.2). */
+static bool misses_parameters(const php_soapc_exchange *exchange, const soapc_envelope *envelope)
+{
+    uint32_t count;
+    const soapc_node *nodes = soapc_message_nodes(exchange->message, &count);
+
+    return exchange->operation->input.part_count && nodes[envelope->body].value.count == 0 &&
+           (envelope->wrapper_empty || !(exchange->call.flags & SOAPC_CALL_KEEP_BLANKS));
 }
 
 static void name_handler(php_soapc_exchange *exchange, const soapc_envelope *envelope)
@@ -172,9 +182,7 @@ static bool build_request(php_soapc_exchange *exchange)
     if (!exchange->operation) {
         built = children_as_arguments(exchange, envelope.body);
     } else {
-        uint32_t count;
-        if (exchange->operation->input.part_count &&
-            soapc_message_nodes(exchange->message, &count)[envelope.body].value.count == 0) {
+        if (misses_parameters(exchange, &envelope)) {
             php_soapc_server_refuse(exchange, "Client", 0, "Missing parameter");
             return false;
         }

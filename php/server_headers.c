@@ -62,6 +62,44 @@ static zend_string *operation_name(const soapc_image *image, uint32_t operation)
     return zend_string_init(name, length, 0);
 }
 
+/* Whether the operation declares a header of that local name: enough for its handler to be called (design.md, Decode). */
+static bool is_declared_local(const php_soapc_exchange *exchange, const zend_string *local)
+{
+    const soapc_image *image = exchange->call.image;
+    const soapc_direction *input = &exchange->operation->input;
+
+    for (uint32_t i = input->first_header; i < input->first_header + input->header_count; i++) {
+        uint32_t length;
+        const char *name =
+            soapc_text_bytes(image, soapc_name_at(image, soapc_header_at(image, i)->name)->local, &length);
+        if (zend_string_equals_cstr(local, name, length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With a WSDL a message can have a handler called only for a block that the WSDL knows (contract X-3). */
+static bool may_handle(const php_soapc_exchange *exchange, const php_soapc_block *block)
+{
+    return !exchange->operation || SOAPC_G(compat_dispatch) || block->declaration != SOAPC_NONE ||
+           block->operation != SOAPC_NONE || is_declared_local(exchange, block->name);
+}
+
+/* The type that the block's value was decoded under; SOAPC_NONE. */
+static uint32_t value_type(const soapc_image *image, const php_soapc_block *block)
+{
+    if (block->declaration != SOAPC_NONE) {
+        return soapc_header_at(image, block->declaration)->part.type;
+    }
+    if (block->operation != SOAPC_NONE) {
+        const soapc_operation *operation = soapc_operation_at(image, block->operation);
+        return operation->style == SOAPC_DOCUMENT ? soapc_part_at(image, operation->input.first_part)->type
+                                                  : SOAPC_NONE;
+    }
+    return SOAPC_NONE;
+}
+
 /* What stands before the value of the HEADER at `at`, and the value's type. */
 static void read_block(php_soapc_exchange *exchange, php_soapc_block *block, const soapc_node *node)
 {
@@ -98,11 +136,7 @@ static zend_result build_value(php_soapc_exchange *exchange, const php_soapc_blo
         ZVAL_NULL(value);
         return SUCCESS;
     }
-    if (block->declaration != SOAPC_NONE) {
-        uint32_t type = soapc_header_at(exchange->call.image, block->declaration)->part.type;
-        return php_soapc_values_build_as(&exchange->values, &at, type, value);
-    }
-    return php_soapc_values_build(&exchange->values, &at, false, value);
+    return php_soapc_values_build_as(&exchange->values, &at, value_type(exchange->call.image, block), value);
 }
 
 /* The members of a block that names an rpc operation, as that operation's parameters. */
@@ -182,13 +216,6 @@ zend_result php_soapc_blocks_read(php_soapc_exchange *exchange, uint32_t headers
 /* }}} */
 
 /* {{{ Handling */
-
-/* Whether a message may have a handler called for the block: with a WSDL only what it says (contract X-3). */
-static bool may_handle(const php_soapc_exchange *exchange, const php_soapc_block *block)
-{
-    return !exchange->operation || SOAPC_G(compat_dispatch) || block->declaration != SOAPC_NONE ||
-           block->operation != SOAPC_NONE;
-}
 
 bool php_soapc_blocks_handle(php_soapc_exchange *exchange, zend_object *object)
 {
