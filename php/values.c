@@ -139,6 +139,12 @@ zend_result php_soapc_put_double(php_soapc_values *values, uint32_t name, double
     return SUCCESS;
 }
 
+/* Empty raw XML: the element itself has then nothing in it, nor is it nil. */
+zend_result php_soapc_put_nothing(php_soapc_values *values, uint32_t name)
+{
+    return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, "", 0);
+}
+
 uint32_t php_soapc_values_open(php_soapc_values *values, uint32_t kind, uint32_t name, uint32_t id, uint32_t count)
 {
     php_soapc_cursor_open(values);

@@ -301,7 +301,7 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
             share(values, modifiers.number, out);
         }
     }
-    if (result == DONE && wrap != SOAPC_NONE && kind != SOAPC_NODE_NIL) {
+    if (result == DONE && wrap != SOAPC_NONE && kind != SOAPC_NODE_NIL && kind != SOAPC_NODE_RAW) {
         php_soapc_wrap(values, wrap, out);
     }
     return result;

@@ -200,7 +200,7 @@ static zend_result push_time(php_soapc_values *values, zval *value, const soapc_
     if (php_soapc_is_time(value)) {
         return php_soapc_push_time(values, value, builtin_of(type), name);
     }
-    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
+    return php_soapc_put_nothing(values, name);
 }
 
 static zend_result push_binary(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
@@ -220,20 +220,7 @@ static zend_result push_item(php_soapc_values *values, zval *item, const soapc_t
         item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
         ZVAL_DEREF(item);
     }
-    if (type) {
-        return php_soapc_push_leaf(values, item, type, type->leaf, SOAPC_NO_NAME);
-    }
-    switch (Z_TYPE_P(item)) {
-    case IS_FALSE:
-    case IS_TRUE:
-        return push_bool(values, item, NULL, SOAPC_NO_NAME);
-    case IS_LONG:
-        return push_int(values, item, NULL, SOAPC_NO_NAME);
-    case IS_DOUBLE:
-        return push_double(values, item, NULL, SOAPC_NO_NAME);
-    default:
-        return php_soapc_push_leaf(values, item, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
-    }
+    return php_soapc_push_leaf(values, item, type, type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);
 }
 
 static zend_result push_items(php_soapc_values *values, HashTable *items, const soapc_type *type)
@@ -254,6 +241,9 @@ static zend_result push_list(php_soapc_values *values, zval *value, const soapc_
 {
     if (Z_TYPE_P(value) != IS_ARRAY) {
         return push_text(values, value, type, name);
+    }
+    if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
     }
     const soapc_type *item = type && type->kind != SOAPC_TYPE_UNION && type->item != SOAPC_NONE
                                  ? soapc_type_at(values->call->image, type->item)
@@ -286,6 +276,17 @@ static const leaf_pusher pushers[] = {
     [SOAPC_CLASS_QNAME] = push_text,    [SOAPC_CLASS_LIST] = push_list,    [SOAPC_CLASS_UNION] = push_list,
     [SOAPC_CLASS_XML] = push_raw,
 };
+
+/* What a value without a declared type is, unless it is a container. */
+static const uint8_t classes_of_values[] = {
+    [IS_FALSE] = SOAPC_CLASS_BOOL,    [IS_TRUE] = SOAPC_CLASS_BOOL,   [IS_LONG] = SOAPC_CLASS_INT,
+    [IS_DOUBLE] = SOAPC_CLASS_DOUBLE, [IS_STRING] = SOAPC_CLASS_TEXT,
+};
+
+uint8_t php_soapc_class_of_value(const zval *value)
+{
+    return Z_TYPE_P(value) <= IS_STRING ? classes_of_values[Z_TYPE_P(value)] : SOAPC_CLASS_NONE;
+}
 
 zval *php_soapc_enum_value(zval *value)
 {

@@ -121,6 +121,9 @@ zend_result php_soapc_put_double(php_soapc_values *values, uint32_t name, double
 /* The string is given away. */
 zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name, zend_string *string);
 
+/* An element without content, of a value that has no form in its type. */
+zend_result php_soapc_put_nothing(php_soapc_values *values, uint32_t name);
+
 /* Before code of the user may run: what was pushed no longer points into values that this code could free. */
 zend_result php_soapc_seal(php_soapc_values *values);
 /* Keeps a value until release: takes it over, returns where it now stands. */
@@ -138,6 +141,8 @@ void php_soapc_charset_close(php_soapc_values *values);
 
 /* values_leaf.c: a simple value, coerced to the class; type is NULL at an untyped place. */
 zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type, uint8_t leaf, uint32_t name);
+/* The class of a scalar at an untyped place; NONE: it is none. */
+uint8_t php_soapc_class_of_value(const zval *value);
 /* A backed enumeration's value; NULL: thrown. */
 zval *php_soapc_enum_value(zval *value);
 

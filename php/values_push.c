@@ -204,6 +204,11 @@ zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_
     if (UNEXPECTED(values->settings->typemap_count)) {
         const php_soapc_typemap_entry *entry = php_soapc_to_xml_of(values, type_id, value);
         if (entry) {
+            bool by_value = values->encoded && (!type || type->kind == SOAPC_TYPE_ANY);
+
+            if (by_value && php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, entry->type, 0) == FAILURE) {
+                return FAILURE;
+            }
             return php_soapc_push_to_xml(values, entry, value, name);
         }
     }
@@ -327,11 +332,14 @@ static zend_result push_attribute(php_soapc_values *values, const soapc_field *f
         value = OBJ_PROP_NUM(Z_OBJ_P(value), 1);
         ZVAL_DEREF(value);
     }
-    if (Z_TYPE_P(value) == IS_NULL) {
-        return SUCCESS;
+    const soapc_type *type = soapc_type_at(values->call->image, field->type);
+    uint8_t leaf = type && type->kind != SOAPC_TYPE_ANY ? field->leaf : php_soapc_class_of_value(value);
+    bool no_time = leaf == SOAPC_CLASS_TIME && Z_TYPE_P(value) != IS_LONG && Z_TYPE_P(value) != IS_STRING &&
+                   Z_TYPE_P(value) != IS_OBJECT;
+    if (Z_TYPE_P(value) == IS_NULL || leaf == SOAPC_CLASS_NONE || no_time) {
+        return SUCCESS; /* nothing that an attribute could hold */
     }
-    return php_soapc_push_leaf(values, value, soapc_type_at(values->call->image, field->type),
-                               field->leaf ? field->leaf : SOAPC_CLASS_TEXT, field->name);
+    return php_soapc_push_leaf(values, value, type, leaf, field->name);
 }
 
 /* A member that is not simply a leaf of the right class. */

@@ -6,11 +6,6 @@
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
-static zend_result push_nothing(php_soapc_values *values, uint32_t name)
-{
-    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
-}
-
 /* ------------------------------------------------------------------------------------------------------------
  * SOAP encoding arrays (SOAP 1.1, 5.4.2)
  */
@@ -53,15 +48,15 @@ static zval *collect(php_soapc_values *values, zval *traversable)
     return php_soapc_keep(values, &array);
 }
 
-/* "[,]" has two dimensions; one less is what lies below the outermost array. */
+/* "[,]" has two dimensions, "[][,]" too, SOAP 1.2's "* 2" as well; one less is what lies below the outermost array. */
 static uint8_t inner_dimensions(const soapc_image *image, soapc_text text)
 {
-    uint32_t length;
-    const char *bytes = soapc_text_bytes(image, text, &length);
+    const char *bytes = soapc_text_bytes(image, text, NULL);
+    const char *bracket = strrchr(bytes, '[');
     uint8_t inner = 0;
 
-    for (uint32_t i = 0; i < length && inner < 15; i++) {
-        inner += bytes[i] == ',';
+    for (const char *at = bracket ? bracket : bytes; *at && inner < 15; at++) {
+        inner += *at == (bracket ? ',' : ' ');
     }
     return inner;
 }
@@ -93,7 +88,7 @@ zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_
         }
     }
     if (Z_TYPE_P(value) != IS_ARRAY) {
-        return push_nothing(values, name);
+        return php_soapc_put_nothing(values, name);
     }
     if (type_id != SOAPC_NONE && type_id >= SOAPC_BUILTIN_COUNT) {
         const soapc_type *type = soapc_type_at(values->call->image, type_id);
@@ -189,7 +184,7 @@ zend_result php_soapc_step_map(php_soapc_values *values)
 zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference)
 {
     if (Z_TYPE_P(value) != IS_OBJECT && Z_TYPE_P(value) != IS_ARRAY) {
-        return push_nothing(values, name);
+        return php_soapc_put_nothing(values, name);
     }
     if (values->encoded) {
         bool done;
@@ -380,26 +375,16 @@ zend_result php_soapc_step_any(php_soapc_values *values)
 
 zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name, zval *reference)
 {
-    switch (Z_TYPE_P(value)) {
-    case IS_FALSE:
-    case IS_TRUE:
-        return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_BOOL, name);
-    case IS_LONG:
-        return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_INT, name);
-    case IS_DOUBLE:
-        return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_DOUBLE, name);
-    case IS_ARRAY:
-        if (zend_array_is_list(Z_ARRVAL_P(value))) {
-            return php_soapc_begin_array(values, value, SOAPC_NONE, name);
-        }
-        return php_soapc_begin_map(values, value, name);
-    case IS_OBJECT:
-        if (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) {
-            zval *backing = php_soapc_enum_value(value);
-            return backing ? php_soapc_begin_untyped(values, backing, name, NULL) : FAILURE;
-        }
-        return php_soapc_begin_members(values, value, SOAPC_SOAPENC_STRUCT, name, reference);
-    default:
-        return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_TEXT, name);
+    if (Z_TYPE_P(value) == IS_ARRAY) {
+        return zend_array_is_list(Z_ARRVAL_P(value)) ? php_soapc_begin_array(values, value, SOAPC_NONE, name)
+                                                     : php_soapc_begin_map(values, value, name);
     }
+    if (Z_TYPE_P(value) == IS_OBJECT && !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
+        return php_soapc_begin_members(values, value, SOAPC_SOAPENC_STRUCT, name, reference);
+    }
+    if (Z_TYPE_P(value) == IS_OBJECT && !(value = php_soapc_enum_value(value))) {
+        return FAILURE;
+    }
+    uint8_t leaf = php_soapc_class_of_value(value);
+    return php_soapc_push_leaf(values, value, NULL, leaf ? leaf : SOAPC_CLASS_TEXT, name);
 }

@@ -274,7 +274,7 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
         if (coding->type == SOAPC_NONE) {
             return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "Cannot find encoding");
         }
-        if (Z_LVAL_P(code) == IS_NULL) {
+        if (Z_LVAL_P(code) == IS_NULL || (Z_LVAL_P(code) == IS_ARRAY && Z_TYPE_P(coding->value) != IS_ARRAY)) {
             coding->value = &EG(uninitialized_zval);
         }
     }
@@ -343,10 +343,26 @@ static bool is_called(const soapc_image *image, uint32_t type, const coding *cod
                            : length == 0;
 }
 
+/* SOAP encoding's namespace is that of the message's version, whichever the program names. */
 static zend_result put_xsi(php_soapc_values *values, const coding *coding)
 {
-    uint32_t id = php_soapc_values_name(values, coding->type_ns, coding->type_name);
+    static const char encoding11[] = "http://schemas.xmlsoap.org/soap/encoding/";
+    static const char encoding12[] = "http://www.w3.org/2003/05/soap-encoding";
+    const char *ns = coding->type_ns ? ZSTR_VAL(coding->type_ns) : "";
+
+    if (strcmp(ns, encoding11) == 0 || strcmp(ns, encoding12) == 0) {
+        ns = values->call->version == 2 ? encoding12 : encoding11;
+    }
+    uint32_t id = soapc_message_name(values->message, values->call->image, ns, strlen(ns), ZSTR_VAL(coding->type_name),
+                                     ZSTR_LEN(coding->type_name), &values->error);
     return id == SOAPC_NONE ? FAILURE : php_soapc_put_id(values, SOAPC_NODE_XSI, id, 0, 0);
+}
+
+/* Types that literal use tells of no one, but that decide how a value is coded. */
+static bool is_silent(uint32_t type)
+{
+    return type == SOAPC_XSD_ANYXML || type == SOAPC_SOAPENC_ARRAY || type == SOAPC_SOAPENC_STRUCT ||
+           type == SOAPC_APACHE_MAP;
 }
 
 /* The modifiers TYPE and XSI: in encoded use every type is told, in literal one with a name that is not the declared one.
@@ -359,7 +375,7 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
     if (type == SOAPC_XSD_ANYTYPE && values->encoded) {
         type = type_of_value(coding->value);
     }
-    bool put = type != SOAPC_NONE && type != declared && (values->encoded || tell || type == SOAPC_XSD_ANYXML);
+    bool put = type != SOAPC_NONE && type != declared && (values->encoded || tell || is_silent(type));
     if (put) {
         php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, type, 0);
     }
