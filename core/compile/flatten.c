@@ -148,7 +148,8 @@ static const char *mark_of(const soapc__attribute_use *use, const char *name)
     return value ? value : use ? use->value : NULL;
 }
 
-/* SOAP 1.1, 5.4.2 with WSDL 1.1, 2.2: wsdl:arrayType; SOAP 1.2's itemType and arraySize. */
+/* SOAP 1.1, 5.4.2 with WSDL 1.1, 2.2: wsdl:arrayType; SOAP 1.2's itemType and arraySize. Items whose type is named so are
+ * called item, whatever elements the type lists (contract C-12.9). */
 static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, soapc_type *row)
 {
     const soapc__attribute_use *use = soapc__encoding_use(type, "arrayType");
@@ -157,13 +158,17 @@ static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, s
     if (mark) {
         size_t length = strcspn(mark, "[");
 
+        row->item_name = SOAPC_NONE;
         row->dimensions = soapc__text_of(compiler, mark + length);
         return row->dimensions != SOAPC_NONE && item_type(compiler, type, use->node, mark, length, &row->item);
     }
     use = soapc__encoding_use(type, "itemType");
     mark = mark_of(use, "itemType");
-    if (mark && !item_type(compiler, type, use->node, mark, strlen(mark), &row->item)) {
-        return 0;
+    if (mark) {
+        row->item_name = SOAPC_NONE;
+        if (!item_type(compiler, type, use->node, mark, strlen(mark), &row->item)) {
+            return 0;
+        }
     }
     mark = mark_of(soapc__encoding_use(type, "arraySize"), "arraySize");
     if (mark) {
@@ -173,7 +178,7 @@ static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, s
     return 1;
 }
 
-/* An array's elements say what its items are called and, without arrayType, of what type they are. */
+/* Without arrayType an array's elements say of what type its items are and what they are called. */
 static int lay_out_array(soapc__layout *layout)
 {
     soapc_compiler *compiler = layout->compiler;
