@@ -235,6 +235,8 @@ int soapc__name_is_known(const soapc__encoder *encoder, uint32_t name);
 /* encode_type.c: xsi:type, xsi:nil, renamed elements */
 /* Pass 1: what ext/soap needs for the xsi:type of a value in encoded use: the types that it is derived from first. */
 int soapc__need_type(soapc__encoder *encoder, uint32_t type);
+/* ... for one that is nil: xsi first. */
+int soapc__need_nil_type(soapc__encoder *encoder, uint32_t type);
 /* ... and when an element ends: for its xsi:type, XSI, NAME and its own name. */
 int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi, uint32_t name,
                       uint32_t key);
@@ -271,18 +273,13 @@ static inline int soapc__is_leaf_value(uint32_t kind)
 {
     return kind >= SOAPC_NODE_BOOL && kind <= SOAPC_NODE_BYTES;
 }
-/* Classes whose elements without text are written "<a/>", where others are "<a></a>" (contract C-8.14). */
-static inline int soapc__closes_empty(uint32_t class)
-{
-    return class == SOAPC_CLASS_TIME || class == SOAPC_CLASS_LIST || class == SOAPC_CLASS_UNION;
-}
 /* Whether soapc__encode_simple writes it. */
 static inline int soapc__is_simple(const soapc_field *field, const soapc_node *node)
 {
     uint32_t kind = soapc__node_kind(node);
 
     return (uint32_t)field->leaf - 1 < SOAPC_CLASS_QNAME && kind - SOAPC_NODE_BOOL <= SOAPC_NODE_TEXT - SOAPC_NODE_BOOL &&
-           !(field->flags & SOAPC_FIELD_FIXED) && (node->length || kind != SOAPC_NODE_TEXT || field->leaf != SOAPC_CLASS_TIME);
+           !(field->flags & SOAPC_FIELD_FIXED);
 }
 /* An element of a simple value of the field's type without modifiers: the hot way. */
 int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node);

@@ -108,15 +108,15 @@ static void find_common(soapc__encoder *encoder, uint32_t node, item_set *items)
     }
 }
 
-/* "[,]" has two dimensions; of "[][,]" the last brackets are the array's own. 1.2: "* 2" has two. */
-static uint32_t count_dimensions(const char *text)
+/* "[,]" has two dimensions; of "[][,]" the last brackets are the array's own, and its items are arrays. */
+static uint32_t count_dimensions(const char *text, int *nested)
 {
     const char *bracket = strrchr(text, '[');
-    char separator = bracket ? ',' : ' ';
     uint32_t count = 1;
 
-    for (const char *at = bracket ? bracket : text; *at; at++) {
-        count += *at == separator;
+    *nested = bracket && bracket != text;
+    for (; bracket && *bracket; bracket++) {
+        count += *bracket == ',';
     }
     return count;
 }
@@ -192,8 +192,10 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
 
     *items = (item_set){.type = SOAPC_NONE, .xsi = SOAPC_NONE, .dimensions = 1};
     if (row && row->item != SOAPC_NONE) {
-        items->type = row->item;
-        items->dimensions = count_dimensions(soapc_text_bytes(encoder->image, row->dimensions, NULL));
+        int nested;
+
+        items->dimensions = count_dimensions(soapc_text_bytes(encoder->image, row->dimensions, NULL), &nested);
+        items->type = nested ? SOAPC_SOAPENC_ARRAY : row->item;
     } else if (given < encoder->type_count && given != SOAPC_XSD_ANYTYPE) {
         items->type = given;
     } else {

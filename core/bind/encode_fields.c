@@ -40,7 +40,7 @@ int soapc__fail_missing(soapc__encoder *encoder, uint32_t name)
 /* A field without a value (contract C-12.3). */
 static int encode_absent(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded)
 {
-    if (field->min == 0 || (field->flags & SOAPC_FIELD_OPTIONAL)) {
+    if (field->min == 0) {
         return 1;
     }
     if (field->flags & SOAPC_FIELD_NILLABLE) {

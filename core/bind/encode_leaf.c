@@ -294,10 +294,6 @@ static int write_content(soapc__encoder *encoder, const soapc__place *place, uin
         !soapc__encode_fixed(encoder, place->name, "element", class, place->fixed, text, length)) {
         return 0;
     }
-    if (length == 0 && soapc__closes_empty(class)) {
-        soapc__write_empty_end(encoder);
-        return 1;
-    }
     soapc__write_start_end(encoder);
     if (!soapc__write_characters(encoder, place->name, text, length, 0)) {
         return 0;
@@ -370,8 +366,11 @@ static int encode_bare(soapc__encoder *encoder, const soapc__place *place, const
         return 0;
     }
     if (!encoder->writing) {
-        return (!nil || soapc__encode_need_xsi(encoder)) &&
-               soapc__need_after(encoder, place->encoded && !nil, written, modifiers->xsi, modifiers->name, key);
+        if (nil && !(written == SOAPC_NONE ? soapc__encode_need_xsi(encoder) : soapc__need_nil_type(encoder, written))) {
+            return 0;
+        }
+        return soapc__need_after(encoder, place->encoded, nil ? SOAPC_NONE : written, modifiers->xsi, modifiers->name,
+                                 key);
     }
     if (!write_start(encoder, place, key, nil) ||
         !(modifiers->xsi != SOAPC_NONE ? soapc__write_xsi(encoder, modifiers->xsi)

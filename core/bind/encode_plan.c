@@ -31,6 +31,7 @@ typedef struct plan_walk {
     const soapc_field *fields;
     supply_row *supplies;
     uint32_t type;
+    uint32_t text;   /* node of the character content; SOAPC_NONE */
     uint32_t taken;  /* entries made: shows whether a turn made any progress */
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
 } plan_walk;
@@ -151,34 +152,55 @@ static int check_length(soapc__encoder *encoder, uint32_t value, uint32_t end)
     return 1;
 }
 
+static void take_member(plan_walk *plan, uint32_t field, uint32_t at, uint32_t value)
+{
+    const soapc_node *nodes = plan->encoder->nodes;
+
+    if (plan->fields[field].kind == SOAPC_FIELD_TEXT) {
+        plan->text = value;
+    } else if (at == value && is_repeated(nodes + value, plan->fields + field)) {
+        uint32_t items = count_items(nodes, value);
+
+        plan->supplies[field] = (supply_row){value + 1, items, items};
+    } else {
+        plan->supplies[field] = (supply_row){at, 1, 1};
+    }
+}
+
+/* Text of mixed content, for which a type need have no field. */
+static int is_mixed_text(const plan_walk *plan, uint32_t value)
+{
+    const soapc_node *node = plan->encoder->nodes + value;
+
+    return (soapc__type(plan->encoder->image, plan->type)->flags & SOAPC_TYPE_MIXED) &&
+           soapc__node_name(node) == SOAPC_NO_NAME && soapc__is_leaf_value(soapc__node_kind(node));
+}
+
 /* Members to fields, in step. */
 static int gather(plan_walk *plan, uint32_t node, uint32_t end)
 {
     soapc__encoder *encoder = plan->encoder;
-    const soapc_node *nodes = encoder->nodes;
     uint32_t count = soapc__type(encoder->image, plan->type)->field_count;
-    uint32_t field = 0;
+    uint32_t next = 0;
 
-    for (uint32_t at = node; at < end; field++) {
-        uint32_t value = soapc__value_at(nodes, at, end);
+    for (uint32_t at = node, value; at < end; at = soapc__node_after(encoder->nodes, value)) {
+        uint32_t field = next;
 
+        value = soapc__value_at(encoder->nodes, at, end);
         if (value == end || !check_length(encoder, value, end)) {
             return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "modifiers without a value");
         }
-        while (field < count && !is_of_field(nodes + value, plan->fields + field)) {
+        while (field < count && !is_of_field(encoder->nodes + value, plan->fields + field)) {
             field++;
         }
-        if (field == count) {
+        if (field < count) {
+            take_member(plan, field, at, value);
+            next = field + 1;
+        } else if (is_mixed_text(plan, value)) {
+            plan->text = value;
+        } else {
             return soapc__fail_member(encoder, plan->type, value);
         }
-        if (at == value && is_repeated(nodes + value, plan->fields + field)) {
-            uint32_t items = count_items(nodes, value);
-
-            plan->supplies[field] = (supply_row){value + 1, items, items};
-        } else {
-            plan->supplies[field] = (supply_row){at, 1, 1};
-        }
-        at = soapc__node_after(nodes, value);
     }
     return 1;
 }
@@ -464,25 +486,6 @@ static int plan_attributes(plan_walk *plan, uint32_t count)
     return 1;
 }
 
-/* All elements in the order of the fields, each as an element particle of its own. */
-static int take_plain(plan_walk *plan, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        const soapc_field *field = plan->fields + i;
-        soapc__particle particle = {
-            .kind = SOAPC__PARTICLE_ELEMENT,
-            .min = field->flags & SOAPC_FIELD_OPTIONAL ? 0 : field->min,
-            .max = field->max,
-            .field = i,
-        };
-
-        if (field->kind == SOAPC_FIELD_ELEMENT && !take_element(plan, &particle)) {
-            return 0;
-        }
-    }
-    return 1;
-}
-
 int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, uint32_t end, int elements,
                        uint32_t *attributes_end, uint32_t *text)
 {
@@ -493,23 +496,16 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         .fields = soapc__fields(encoder->image, row),
         .supplies = make_supplies(encoder, row->field_count),
         .type = type,
+        .text = SOAPC_NONE,
     };
 
     if ((!plan.supplies && row->field_count) || !gather(&plan, node, end) || !plan_attributes(&plan, row->field_count)) {
         return 0;
     }
     *attributes_end = encoder->plan_count;
-    *text = SOAPC_NONE;
-    for (uint32_t i = 0; i < row->field_count; i++) {
-        if (plan.fields[i].kind == SOAPC_FIELD_TEXT && plan.supplies[i].node != SOAPC_NONE) {
-            *text = soapc__value_at(encoder->nodes, plan.supplies[i].node, end);
-        }
-    }
-    if (!elements || (row->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
+    *text = plan.text;
+    if (!elements || row->particle == SOAPC_NONE) {
         return 1;
-    }
-    if (row->flags & SOAPC_TYPE_PLAIN || row->particle == SOAPC_NONE) {
-        return take_plain(&plan, row->field_count);
     }
     const soapc__particle *root = plan.particles + row->particle;
     return ((root->min == 0 && !has_some(&plan, root)) || take(&plan, root)) && check_rest(&plan);

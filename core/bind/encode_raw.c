@@ -48,6 +48,7 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
 
 /* --- prefixes within the root's scope --- */
 
+/* The root's declaration of a prefix; NULL. */
 static const soapc__scope *declaration(const raw_fragment *fragment, const char *prefix, uint32_t length)
 {
     const soapc__scope *scope = fragment->root.scope;
@@ -91,10 +92,34 @@ static uint32_t visible_row(const raw_fragment *fragment, const char *ns, uint32
     return SOAPC_NONE;
 }
 
-/* The prefix of a namespace on the root's tag. Pass 1 adds it to the ledger where it is new. 0: error. */
-static int prefix_of(raw_fragment *fragment, const char *ns, uint32_t length, soapc_str *prefix)
+static int is_visible(const raw_fragment *fragment, uint32_t row)
+{
+    const soapc__prefix *prefix = fragment->encoder->ledger.rows + row;
+
+    return !declaration(fragment, prefix->text, prefix->length);
+}
+
+/* Pass 1: a new row; prefixes that mean something else within the root are passed over. SOAPC_NONE: error. */
+static uint32_t new_row(const raw_fragment *fragment, const char *ns, uint32_t length)
 {
     soapc__encoder *encoder = fragment->encoder;
+    soapc__ledger *ledger = &encoder->ledger;
+    uint32_t before = ledger->count;
+    uint32_t row = soapc__encode_need(encoder, ns, length);
+
+    while (row != SOAPC_NONE && !is_visible(fragment, row)) {
+        ledger->count = before;
+        row = soapc__ledger_add(ledger, ns, length);
+    }
+    if (row == SOAPC_NONE && !encoder->guess_failed) {
+        soapc__encode_no_memory(encoder);
+    }
+    return row;
+}
+
+/* The prefix of a namespace on the root's tag: its own, or the ledger's. 0: error. */
+static int prefix_of(raw_fragment *fragment, const char *ns, uint32_t length, soapc_str *prefix)
+{
     const soapc__scope *own = own_prefix(fragment, ns, length);
 
     if (own) {
@@ -103,16 +128,13 @@ static int prefix_of(raw_fragment *fragment, const char *ns, uint32_t length, so
     }
     uint32_t row = visible_row(fragment, ns, length);
     if (row == SOAPC_NONE) {
-        row = soapc__encode_need(encoder, ns, length);
-    }
-    while (row != SOAPC_NONE &&
-           declaration(fragment, encoder->ledger.rows[row].text, encoder->ledger.rows[row].length)) {
-        row = soapc__ledger_add(&encoder->ledger, ns, length);
+        row = new_row(fragment, ns, length);
     }
     if (row == SOAPC_NONE) {
-        return encoder->guess_failed || encoder->status ? 0 : soapc__encode_no_memory(encoder);
+        return 0;
     }
-    *prefix = (soapc_str){encoder->ledger.rows[row].text, encoder->ledger.rows[row].length};
+    const soapc__prefix *found = fragment->encoder->ledger.rows + row;
+    *prefix = (soapc_str){found->text, found->length};
     return 1;
 }
 

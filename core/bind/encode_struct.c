@@ -20,13 +20,16 @@ static uint8_t count_levels(const soapc_image *image, const soapc_type *row)
     return (uint8_t)levels;
 }
 
+/* The elements of an optional group are there together or not at all: only the model says which belong to it. */
 static uint8_t is_in_step(const soapc_field *fields, const soapc_type *row)
 {
-    if (!(row->flags & SOAPC_TYPE_PLAIN)) {
+    if (!(row->flags & SOAPC_TYPE_PLAIN) || (row->flags & SOAPC_TYPE_MIXED)) {
         return 0;
     }
     for (uint32_t i = 0; i < row->field_count; i++) {
-        if (fields[i].kind != SOAPC_FIELD_ELEMENT) {
+        int in_optional_group = (fields[i].flags & SOAPC_FIELD_OPTIONAL) && fields[i].min > 0;
+
+        if (fields[i].kind != SOAPC_FIELD_ELEMENT || in_optional_group) {
             return 0;
         }
     }
@@ -170,8 +173,8 @@ static int need_text(soapc__encoder *encoder, const start_tag *start)
         return 1;
     }
     if (soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
-        return soapc__encode_need_xsi(encoder) && (start->text_type < SOAPC_BUILTIN_COUNT ||
-                                                   soapc__need_type(encoder, start->text_type));
+        return start->text_type < SOAPC_BUILTIN_COUNT ? soapc__encode_need_xsi(encoder)
+                                                       : soapc__need_nil_type(encoder, start->text_type);
     }
     return soapc__need_type(encoder, start->text_type);
 }
@@ -193,7 +196,7 @@ static int write_text(soapc__encoder *encoder, const start_tag *start)
                             soapc__type(encoder->image, start->text_type)->leaf, start->place->fixed, text, length)) {
         return 0;
     }
-    if (length == 0 && !soapc__closes_empty(soapc__type(encoder->image, start->text_type)->leaf)) {
+    if (length == 0) {
         soapc__frame_top(encoder)->content = SIZE_MAX; /* "<a></a>" */
     }
     return soapc__write_characters(encoder, SOAPC_NONE, text, length, 0);

@@ -34,6 +34,21 @@ static uint32_t simple_steps(const soapc_image *image, uint32_t type)
     return steps;
 }
 
+static int need_chain(soapc__encoder *encoder, uint32_t type, uint32_t steps)
+{
+    for (; steps > 0; steps--) {
+        uint32_t ancestor = type;
+
+        for (uint32_t i = 1; i < steps; i++) {
+            ancestor = soapc__type(encoder->image, ancestor)->base;
+        }
+        if (!need_type_name(encoder, ancestor)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int soapc__need_type(soapc__encoder *encoder, uint32_t type)
 {
     uint32_t *done = encoder->typed + type % SOAPC__TYPE_LABELS;
@@ -41,18 +56,19 @@ int soapc__need_type(soapc__encoder *encoder, uint32_t type)
     if (*done == type) {
         return 1;
     }
-    for (uint32_t steps = simple_steps(encoder->image, type) + 1; steps-- > 0;) {
-        uint32_t ancestor = type;
-
-        for (uint32_t i = 0; i < steps; i++) {
-            ancestor = soapc__type(encoder->image, ancestor)->base;
-        }
-        if (!need_type_name(encoder, ancestor)) {
-            return 0;
-        }
+    if (!need_chain(encoder, type, simple_steps(encoder->image, type) + 1)) {
+        return 0;
     }
     *done = type;
     return 1;
+}
+
+/* The built-in type that it is derived from writes no xsi:type. */
+int soapc__need_nil_type(soapc__encoder *encoder, uint32_t type)
+{
+    uint32_t steps = simple_steps(encoder->image, type);
+
+    return soapc__encode_need_xsi(encoder) && need_chain(encoder, type, steps ? steps : 1);
 }
 
 int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi, uint32_t name,

@@ -87,7 +87,7 @@ static int write_envelope_start(soapc__job *job)
 
 static int write_message(soapc__job *job)
 {
-    soapc__set_path(job, "/Envelope", NULL, 0);
+    soapc__set_path(job, "/Envelope", "", 0);
     if (!write_envelope_start(job) || !soapc__encode_headers(job) ||
         !(job->fault ? soapc__encode_fault(job) : soapc__encode_parts(job))) {
         return 0;

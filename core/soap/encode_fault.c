@@ -304,7 +304,7 @@ int soapc__encode_fault(soapc__job *job)
         return soapc__encode_fail(job->encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
                                   "soapc_fault.declaration %u is none of the image's", job->fault->declaration);
     }
-    soapc__set_path(job, "/Envelope/Body/Fault", NULL, 0);
+    soapc__set_path(job, "/Envelope/Body/Fault", "", 0);
     if (writing) {
         soapc__open_envelope_element(job, "Body");
         soapc__buffer_literal(job->encoder->out, ">");

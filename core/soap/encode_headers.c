@@ -133,7 +133,7 @@ int soapc__encode_headers(soapc__job *job)
     if (at == end && !(job->call->flags & SOAPC_CALL_SEND_HEADERS)) {
         return 1;
     }
-    soapc__set_path(job, "/Envelope/Header", NULL, 0);
+    soapc__set_path(job, "/Envelope/Header", "", 0);
     if (encoder->writing) {
         soapc__open_envelope_element(job, "Header");
         soapc__buffer_literal(encoder->out, ">");

@@ -47,7 +47,7 @@ static int name_wrapper(body_walk *body)
     soapc_str ns = wrapper_ns(job, &body->local);
     uint32_t row = 0;
 
-    soapc__set_path(job, "/Envelope/Body", NULL, 0);
+    soapc__set_path(job, "/Envelope/Body", "", 0);
     if (!soapc__scan_is_ncname(body->local.bytes, body->local.length)) {
         soapc__encode_fail(job->encoder, SOAPC_INSTANCE_VALUE, SOAPC_NONE, "'%.*s' cannot be the name of an element",
                            body->local.length > 80 ? 80 : (int)body->local.length, body->local.bytes);
@@ -306,7 +306,7 @@ static int encode_contents(body_walk *body)
     soapc__encoder *encoder = body->job->encoder;
 
     if (!is_rpc(body->job)) {
-        soapc__set_path(body->job, "/Envelope/Body", NULL, 0);
+        soapc__set_path(body->job, "/Envelope/Body", "", 0);
         return encode_all(body);
     }
     if (!name_wrapper(body)) {
