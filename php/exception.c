@@ -62,6 +62,7 @@ static const wording wordings[] = {
     {SOAPC_SOAP_ENCODING_PLACE, NULL, "encodingStyle cannot be specified on the %s", NULL},
     {SOAPC_SOAP_EXTRA_ELEMENT, NULL, "A SOAP 1.2 envelope can contain only Header and Body", NULL},
     {SOAPC_INSTANCE_VALUE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
+    {SOAPC_INSTANCE_ATTRIBUTE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
     {SOAPC_INSTANCE_CONTENT, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
     {SOAPC_INSTANCE_MISSING, NULL, "SOAP-ERROR: Encoding: object has no '%s' property", NULL},
     {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string", NULL},

@@ -184,6 +184,7 @@ struct soapc__decoder {
     soapc_error error;         /* the scanner's and ours; given to the caller at the end */
     uint32_t strict, encoded;
     int has_path;              /* error's message begins with the path */
+    int in_attribute;          /* an attribute's value is being read: its step of the path has an @ */
 
     soapc__frame *frames;
     uint32_t frame_count, frame_capacity;

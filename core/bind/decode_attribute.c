@@ -152,7 +152,13 @@ static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t s
     if (!pending) {
         return taken;
     }
-    return soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);
+    decoder->in_attribute = 1;
+    int fine = soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);
+    decoder->in_attribute = 0;
+    if (!fine && decoder->error.status == SOAPC_INSTANCE_VALUE) {
+        decoder->error.status = SOAPC_INSTANCE_ATTRIBUTE;
+    }
+    return fine;
 }
 
 static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t at,

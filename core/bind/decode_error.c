@@ -9,7 +9,7 @@
 enum {
     STEP_SIZE = 48,  /* of one name; longer ones are cut */
     HEAD_SIZE = 128, /* past this only the last two steps are written: the path stays below PATH_SIZE */
-    PATH_SIZE = HEAD_SIZE + 4 * (STEP_SIZE + 1),
+    PATH_SIZE = HEAD_SIZE + 4 * (STEP_SIZE + 2),
 };
 
 /* "/local" of a name as it stands. */
@@ -44,7 +44,14 @@ static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint
         } else if (frame < decoder->frame_count) {
             at = add_step(out, at, decoder->frames[frame].raw, decoder->frames[frame].raw_length);
         } else {
+            uint32_t step = at;
+
             at = add_step(out, at, name, name_length);
+            if (decoder->in_attribute) {
+                memmove(out + step + 2, out + step + 1, at - step - 1);
+                out[step + 1] = '@';
+                at++;
+            }
         }
     }
     out[at] = '\0';

@@ -87,6 +87,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_MAP_KEY = 510,    /* an Apache Map item without key or value, or with a key that is no string or int */
     SOAPC_INSTANCE_ARRAY = 511,      /* arrayType, arraySize, offset or position that cannot be read */
     SOAPC_INSTANCE_HOST = 512,      /* a value of the host's that the type cannot express, or that says wrongly how it is coded */
+    SOAPC_INSTANCE_ATTRIBUTE = 513, /* as VALUE, of an attribute */
 
     SOAPC_SOAP_NO_ENVELOPE = 600,   /* the root is no Envelope of any namespace */
     SOAPC_SOAP_VERSION = 601,       /* an Envelope of a namespace that is neither 1.1 nor 1.2 */
