@@ -36,6 +36,7 @@ typedef struct php_soapc_exchange {
     php_soapc_values values;
     const soapc_operation *operation; /* NULL: without a WSDL, or not known */
     zend_string *name;                /* of the handler: the operation's, or the Body's first element */
+    bool writing;                     /* the request was read; what goes wrong now is not its sender's */
     int level;                        /* output buffers with ours, which takes what handlers echo; 0: none */
     uint32_t argument_count;
     zval *arguments;

@@ -337,12 +337,12 @@ static const answer answers[] = {
     {SOAPC_SOAP_NO_OPERATION, 0, 0, false, "Client", "looks like we got \"Body\" without function call"},
     {SOAPC_SOAP_MUST_UNDERSTAND, 0, 0, false, "Client", "mustUnderstand value is not boolean"},
     {SOAPC_SOAP_PARAMETERS, 0, 0, false, "Client", "Error cannot find parameter"},
+    {SOAPC_INSTANCE_ATTRIBUTE, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_CONTENT, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_REFERENCE, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_DUPLICATE_ID, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_MAP_KEY, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_ARRAY, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_UTF8, 0, 255, false, "Server", NULL},
 };
 
 static const answer *find_answer(uint32_t status, uint32_t version)
@@ -378,10 +378,32 @@ static zend_string *answer_text(const answer *answer, const soapc_error *error)
     return answer->placed ? placed_text(answer->text, error) : zend_string_init(answer->text, strlen(answer->text), 0);
 }
 
+/* What a handler gave back cannot be written: ext/soap's wording, and the place where that does not say all. */
+static zend_string *reply_text(const soapc_error *error)
+{
+    if (error->status / 100 == 2) {
+        return strpprintf(0, "SOAP-ERROR: Encoding: %s", error->message);
+    }
+    zend_string *text = php_soapc_error_text(error);
+    if (error->status == SOAPC_INSTANCE_UTF8 || strstr(ZSTR_VAL(text), error->message)) {
+        return text;
+    }
+    zend_string *placed = strpprintf(0, "%s (%s)", ZSTR_VAL(text), error->message);
+    zend_string_release(text);
+    return placed;
+}
+
 void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error)
 {
     soapc_error kept = *error; /* it may stand in the values that writing a fault begins anew */
     const answer *answer = find_answer(kept.status, exchange->call.version);
+
+    if (exchange->writing) {
+        zend_string *text = reply_text(&kept);
+        refuse_text(exchange, "Server", 255, text);
+        zend_string_release(text);
+        return;
+    }
 
     if (answer) {
         zend_string *text = answer_text(answer, &kept);

@@ -118,6 +118,7 @@ bool php_soapc_server_writing(php_soapc_exchange *exchange, bool encoded)
     values->message = exchange->message;
     values->call = &exchange->call;
     values->encoded = encoded;
+    exchange->writing = true;
     return exchange->message != NULL;
 }
 
