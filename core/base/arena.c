@@ -73,7 +73,8 @@ void *soapc__arena_alloc(soapc__arena *arena, size_t size)
 {
     size_t rounded = (size + 7) & ~(size_t)7;
 
-    if (rounded < size || ((size_t)(arena->end - arena->at) < rounded && !add_block(arena, rounded))) {
+    if (rounded < size ||
+        ((size_t)(arena->end - arena->at) < rounded && !add_block(arena, rounded))) {
         return NULL;
     }
     if (!arena->at && !add_block(arena, rounded)) { /* the first allocation is of 0 bytes */

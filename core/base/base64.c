@@ -5,7 +5,9 @@
 
 static const char alphabet[64] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-enum { NOT = 64 }; /* not of the alphabet; its bit is set in the union of four values that hold one */
+enum {
+    NOT = 64
+}; /* not of the alphabet; its bit is set in the union of four values that hold one */
 
 #define NOT16 NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT, NOT
 /* clang-format off */
@@ -27,7 +29,8 @@ size_t soapc_base64_room(size_t length)
     return length / 4 * 3 + length % 4;
 }
 
-/* Four characters at a time where all are of the alphabet, else one by one until four are together. */
+/* Four characters at a time where all are of the alphabet, else one by one until four are
+ * together. */
 size_t soapc_base64_decode(char *out, const char *text, size_t length)
 {
     const unsigned char *at = (const unsigned char *)text;

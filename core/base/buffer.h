@@ -20,7 +20,8 @@ int soapc__buffer_grow(soapc__buffer *buffer, size_t more);
 
 static inline char *soapc__buffer_room(soapc__buffer *buffer, size_t more)
 {
-    if ((buffer->capacity - buffer->length < more || !buffer->bytes) && !soapc__buffer_grow(buffer, more)) {
+    if ((buffer->capacity - buffer->length < more || !buffer->bytes) &&
+        !soapc__buffer_grow(buffer, more)) {
         return NULL;
     }
     return buffer->bytes + buffer->length;

@@ -100,8 +100,8 @@ static int zone(reader *in)
     if (in->at == in->end || take(in, 'Z')) {
         return 1;
     }
-    return (take(in, '+') || take(in, '-')) && two(in, 0, 14, &hour) && take(in, ':') && two(in, 0, 59, &minute) &&
-           (hour < 14 || minute == 0);
+    return (take(in, '+') || take(in, '-')) && two(in, 0, 14, &hour) && take(in, ':') &&
+           two(in, 0, 59, &minute) && (hour < 14 || minute == 0);
 }
 
 /* Y year, M month, D day, t time; others stand for themselves. A zone may follow each. */
@@ -133,7 +133,8 @@ static int part(reader *in, char kind)
     }
 }
 
-/* Numbers each with its letter, in order, none twice: at least one; only the last letter may have a fraction. */
+/* Numbers each with its letter, in order, none twice: at least one; only the last letter may
+ * have a fraction. */
 static int duration_parts(reader *in, const char *letters, int fraction_of_last)
 {
     int count = 0;
@@ -161,7 +162,8 @@ static int duration_parts(reader *in, const char *letters, int fraction_of_last)
     return count;
 }
 
-/* '-'? 'P' (nY)? (nM)? (nD)? ('T' (nH)? (nM)? (n('.'n)?S)?)?, at least one number, one after 'T' (3.2.6.1). */
+/* '-'? 'P' (nY)? (nM)? (nD)? ('T' (nH)? (nM)? (n('.'n)?S)?)?, at least one number, one after 'T'
+ * (3.2.6.1). */
 static int duration(reader *in)
 {
     take(in, '-');

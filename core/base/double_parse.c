@@ -6,13 +6,14 @@
 #include "base/text.h"
 
 enum {
-    WORD_DIGITS = 19,  /* that always fit 64 bits */
-    EXACT_DIGITS = 800, /* more than any midpoint of two doubles has (767): later ones only say "a little more" */
+    WORD_DIGITS = 19,   /* that always fit 64 bits */
+    EXACT_DIGITS = 800, /* no midpoint of two doubles has more than 767: later ones say "above" */
     EXPONENT_MOST = 100000, /* larger ones are this: both are 0 or INF */
-    LIMBS = 160,       /* 5120 bits: 800 digits, or a midpoint scaled to them, and a shift */
+    LIMBS = 160,            /* 5120 bits: 800 digits, or a midpoint scaled to them, and a shift */
 };
 
-/* A decimal as it was scanned: word * 10^exponent, and more digits behind those of word where `more` is set. */
+/* A decimal as it was scanned: word * 10^exponent, and more digits behind those of word where
+ * `more` is set. */
 typedef struct scanned {
     uint64_t word;
     int64_t exponent;
@@ -20,7 +21,7 @@ typedef struct scanned {
     const char *text, *end; /* the digits, a point among them */
 } scanned;
 
-/* ------------------------------------------------------------------------------------------------ big numbers */
+/* --- big numbers --- */
 
 typedef struct big {
     uint32_t limb[LIMBS]; /* low first */
@@ -110,7 +111,7 @@ static int compare_exactly(const scanned *decimal, uint64_t units, int exponent)
     return order == 0 && dropped ? 1 : order;
 }
 
-/* ---------------------------------------------------------------------------------------------------- rounding */
+/* --- rounding --- */
 
 static double from_bits(uint64_t bits)
 {
@@ -124,10 +125,11 @@ static double from_bits(uint64_t bits)
 }
 
 /*
- * The decimal lies at or above word * power, and by less than one unit of word or of the power's last place above it. In
- * units of half the last place of the result (2^half) that is between `halves` and halves + 1, unless the product comes
- * so close to the latter that what was cut off could reach it: then, and only then, the exact comparison decides.
- * The idea is D. Lemire's and M. Eisel's ("Number parsing at a gigabyte per second").
+ * The decimal lies at or above word * power, and by less than one unit of word or of the power's
+ * last place above it. In units of half the last place of the result (2^half) that is between
+ * `halves` and halves + 1, unless the product comes so close to the latter that what was cut off
+ * could reach it: then, and only then, the exact comparison decides. The idea is D. Lemire's and M.
+ * Eisel's ("Number parsing at a gigabyte per second").
  */
 static double rounded(const scanned *decimal)
 {
@@ -153,7 +155,8 @@ static double rounded(const scanned *decimal)
         if ((halves & 1) && !(rest | product.middle | product.low)) { /* in the middle: to even */
             result = (halves >> 1) + (halves >> 1 & 1);
         }
-    } else if (decimal->more ? mask - rest < (uint64_t)2 << zeros : rest == mask && product.middle == UINT64_MAX) {
+    } else if (decimal->more ? mask - rest < (uint64_t)2 << zeros
+                             : rest == mask && product.middle == UINT64_MAX) {
         int order = compare_exactly(decimal, halves + 1, half);
 
         if (order > 0) {
@@ -170,17 +173,21 @@ static double rounded(const scanned *decimal)
 static double value_of(const scanned *decimal)
 {
 #if FLT_EVAL_METHOD == 0
-    static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                    1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                    1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
     /* Both are doubles without rounding, so that one operation rounds once (W. Clinger, 1990). */
-    if (decimal->word <= (uint64_t)1 << 53 && !decimal->more && decimal->exponent >= -22 && decimal->exponent <= 22) {
+    if (decimal->word <= (uint64_t)1 << 53 && !decimal->more && decimal->exponent >= -22 &&
+        decimal->exponent <= 22) {
         double word = (double)decimal->word;
 
-        return decimal->exponent < 0 ? word / powers[-decimal->exponent] : word * powers[decimal->exponent];
+        return decimal->exponent < 0 ? word / powers[-decimal->exponent]
+                                     : word * powers[decimal->exponent];
     }
 #endif
-    if (decimal->word == 0 || decimal->exponent < SOAPC__POWER_FIRST) { /* less than half of the least double */
+    if (decimal->word == 0 ||
+        decimal->exponent < SOAPC__POWER_FIRST) { /* less than half of the least double */
         return 0;
     }
     if (decimal->exponent > 308) {
@@ -189,7 +196,7 @@ static double value_of(const scanned *decimal)
     return rounded(decimal);
 }
 
-/* ---------------------------------------------------------------------------------------------------- scanning */
+/* --- scanning --- */
 
 static inline int is_digit(char c)
 {
@@ -268,7 +275,8 @@ static int parse_name(const char *text, size_t length, double *value)
     return 0;
 }
 
-/* [+-]? ([0-9]+ ('.' [0-9]*)? | '.' [0-9]+) ([eE] [+-]? [0-9]+)? (XSD Part 2, 3.2.5.1 and 3.2.3.1). */
+/* [+-]? ([0-9]+ ('.' [0-9]*)? | '.' [0-9]+) ([eE] [+-]? [0-9]+)? (XSD Part 2, 3.2.5.1 and
+ * 3.2.3.1). */
 int soapc__double_parse(const char *text, size_t length, double *value)
 {
     const char *at = text;

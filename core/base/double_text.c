@@ -7,9 +7,10 @@
 
 enum {
     FRACTION_BITS = 52,
-    EXPONENT_BIAS = 1075,   /* of the last bit of the fraction */
-    LEAST_POINT = -3,       /* below this position of the point, and ... */
-    MOST_POINT = 14,        /* ... above this one, an exponent is written: as PHP's default precision does */
+    EXPONENT_BIAS = 1075, /* of the last bit of the fraction */
+    LEAST_POINT = -3,     /* below this position of the point, and ... */
+    MOST_POINT =
+        14, /* ... above this one, an exponent is written: as PHP's default precision does */
 };
 
 typedef struct decimal {
@@ -17,8 +18,9 @@ typedef struct decimal {
     int exponent; /* of the last digit */
 } decimal;
 
-/* floor(factor * 10^k / 2^...), its last bit set when anything was cut off. The row is rounded up, so that a product that
- * is an integer may exceed it by a little: 1 in the middle word is no remainder. */
+/* floor(factor * 10^k / 2^...), its last bit set when anything was cut off. The row is rounded
+ * up, so that a product that is an integer may exceed it by a little: 1 in the middle word is no
+ * remainder. */
 static inline uint64_t scaled(int k, uint64_t factor)
 {
     soapc__power power = *soapc__power_of_ten(k);
@@ -32,10 +34,11 @@ static inline uint64_t scaled(int k, uint64_t factor)
 }
 
 /*
- * R. Giulietti, "The Schubfach way to render doubles". All reals between the midpoints around fraction * 2^exponent read
- * back as it (the midpoints too where the fraction is even). 10^k is the largest power of ten not above the width of
- * that interval, so at least one multiple of it lies inside, and at most one multiple of ten times it, which is shorter.
- * Everything is scaled by 4 / 10^k; 128 bits of the power are enough to compare exactly.
+ * R. Giulietti, "The Schubfach way to render doubles". All reals between the midpoints around
+ * fraction * 2^exponent read back as it (the midpoints too where the fraction is even). 10^k is the
+ * largest power of ten not above the width of that interval, so at least one multiple of it lies
+ * inside, and at most one multiple of ten times it, which is shorter. Everything is scaled by 4 /
+ * 10^k; 128 bits of the power are enough to compare exactly.
  */
 static decimal shortest(uint64_t fraction, int exponent, int lower_is_closer)
 {
@@ -68,8 +71,9 @@ static decimal shortest(uint64_t fraction, int exponent, int lower_is_closer)
 }
 
 /*
- * Prices and the like: a few decimals. A decimal of at most 15 digits that reads back as the number is the shortest one,
- * since no two of them are the same double; digits / 1000 is rounded once, as reading it is.
+ * Prices and the like: a few decimals. A decimal of at most 15 digits that reads back as the number
+ * is the shortest one, since no two of them are the same double; digits / 1000 is rounded once, as
+ * reading it is.
  */
 static inline int short_decimal(double magnitude, decimal *result)
 {
@@ -143,14 +147,15 @@ size_t soapc_double_text(char *out, double number)
     }
     out[0] = '-';
     double magnitude = sign ? -number : number;
-    if (magnitude < 1e14 && magnitude == (double)(int64_t)magnitude) { /* 1e14 has 15 digits: MOST_POINT */
+    if (magnitude < 1e14 &&
+        magnitude == (double)(int64_t)magnitude) { /* 1e14 has 15 digits: MOST_POINT */
         return sign + soapc__digits_put(out + sign, (uint64_t)magnitude);
     }
     decimal value;
     if (!short_decimal(magnitude, &value)) {
         value = biased ? shortest(fraction | (uint64_t)1 << FRACTION_BITS, biased - EXPONENT_BIAS,
                                   fraction == 0 && biased > 1)
-                         : shortest(fraction, 1 - EXPONENT_BIAS, 0);
+                       : shortest(fraction, 1 - EXPONENT_BIAS, 0);
     }
     size_t count = soapc__digits_put(digits, value.digits);
     int point = (int)count + value.exponent;

@@ -58,7 +58,8 @@ void soapc__error_at(soapc_error *error, const char *document, size_t length, si
     error->offset = offset;
     error->line = 1;
     for (size_t i = 0; i < offset; i++) {
-        if (document[i] == '\n' || (document[i] == '\r' && (i + 1 == length || document[i + 1] != '\n'))) {
+        if (document[i] == '\n' ||
+            (document[i] == '\r' && (i + 1 == length || document[i + 1] != '\n'))) {
             error->line++;
             line_start = i + 1;
         }

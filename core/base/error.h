@@ -4,8 +4,8 @@
 
 #include "soapc.h"
 
-/* Sets status and message (printf format), clears the rest. Returns status. Text that is not UTF-8 is cut, never half a
- * character. */
+/* Sets status and message (printf format), clears the rest. Returns status. Text that is not
+ * UTF-8 is cut, never half a character. */
 soapc_status soapc__error_set(soapc_error *error, soapc_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void soapc__error_subject(soapc_error *error, const char *subject, size_t length);

@@ -29,7 +29,8 @@ static inline uint64_t load32(const char *at)
     return word;
 }
 
-/* Both halves of the product are used, so that every bit of the input reaches every bit of the result. */
+/* Both halves of the product are used, so that every bit of the input reaches every bit of the
+ * result. */
 static inline uint64_t fold(uint64_t a, uint64_t b)
 {
     unsigned __int128 product = (unsigned __int128)a * b;
@@ -37,8 +38,8 @@ static inline uint64_t fold(uint64_t a, uint64_t b)
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-/* Stands in images (name tables): a change of it is a change of SOAPC__IMAGE_FORMAT. Eight bytes a step;
- * the last words overlap, so that no byte is read past the end. */
+/* Stands in images (name tables): a change of it is a change of SOAPC__IMAGE_FORMAT. Eight bytes
+ * a step; the last words overlap, so that no byte is read past the end. */
 uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed)
 {
     const uint64_t k1 = 0x9e3779b97f4a7c15u, k2 = 0xd6e8feb86659fd93u;
@@ -53,8 +54,8 @@ uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed)
     } else if (length >= 4) {
         last = load32(bytes) << 32 | load32(bytes + length - 4);
     } else if (length > 0) {
-        last = (uint64_t)(unsigned char)bytes[0] << 16 | (uint64_t)(unsigned char)bytes[length / 2] << 8 |
-               (unsigned char)bytes[length - 1];
+        last = (uint64_t)(unsigned char)bytes[0] << 16 |
+               (uint64_t)(unsigned char)bytes[length / 2] << 8 | (unsigned char)bytes[length - 1];
     }
     hash = fold(hash ^ last, k1);
     return (uint32_t)(hash ^ hash >> 32);

@@ -30,7 +30,8 @@ soapc__int_result soapc__int_parse(const char *text, size_t length, int64_t *val
         if (digit > 9) {
             return SOAPC__INT_SYNTAX;
         }
-        overflow |= __builtin_mul_overflow(number, 10, &number) || __builtin_add_overflow(number, digit, &number);
+        overflow |= __builtin_mul_overflow(number, 10, &number) ||
+                    __builtin_add_overflow(number, digit, &number);
     }
     if (overflow || number > (uint64_t)INT64_MAX + negative) {
         return SOAPC__INT_OVERFLOW;

@@ -15,8 +15,8 @@ static inline int soapc__is_continuation(unsigned char c)
     return (c & 0xC0) == 0x80;
 }
 
-/* Length of the well-formed sequence at `at`, whose first byte is no ASCII and which `left` bytes follow at most; 0 when
- * there is none (Unicode, table 3-7). */
+/* Length of the well-formed sequence at `at`, whose first byte is no ASCII and which `left`
+ * bytes follow at most; 0 when there is none (Unicode, table 3-7). */
 static inline size_t soapc__utf8_sequence(const char *text, size_t left)
 {
     const unsigned char *at = (const unsigned char *)text;
@@ -43,7 +43,8 @@ static inline size_t soapc__utf8_sequence(const char *text, size_t left)
 /* U+FFFE and U+FFFF, the only ones above the controls that XML does not allow. */
 static inline int soapc__is_noncharacter(const char *at)
 {
-    return (unsigned char)at[0] == 0xEF && (unsigned char)at[1] == 0xBF && (unsigned char)at[2] >= 0xBE;
+    return (unsigned char)at[0] == 0xEF && (unsigned char)at[1] == 0xBF &&
+           (unsigned char)at[2] >= 0xBE;
 }
 
 /* The same, and of the characters of XML (XML 1.0, 2.2). */
@@ -102,15 +103,17 @@ static inline __m128i soapc__control(__m128i block)
 #endif
 
 /* What the blocks below look for, byte by byte. */
-static inline unsigned soapc__mask_plain(const char *at, unsigned count, int from, int below, char a, char b, char c,
-                                         char d)
+static inline unsigned soapc__mask_plain(const char *at, unsigned count, int from, int below,
+                                         char a, char b, char c, char d)
 {
     unsigned mask = 0;
 
     for (unsigned i = 0; i < count; i++) {
         int byte = (unsigned char)at[i];
 
-        mask |= (unsigned)(byte < below || byte >= from || at[i] == a || at[i] == b || at[i] == c || at[i] == d) << i;
+        mask |= (unsigned)(byte < below || byte >= from || at[i] == a || at[i] == b || at[i] == c ||
+                           at[i] == d)
+                << i;
     }
     return mask;
 }
@@ -133,7 +136,8 @@ static inline unsigned soapc__block_control(const char *at, char a)
 #ifdef __SSE2__
     __m128i block = _mm_loadu_si128((const __m128i *)(const void *)at);
 
-    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, a, a, a), soapc__control(block)));
+    return (unsigned)_mm_movemask_epi8(
+        _mm_or_si128(soapc__equal(block, a, a, a, a), soapc__control(block)));
 #else
     return soapc__mask_plain(at, 16, 0x100, 0x20, a, a, a, a);
 #endif
@@ -145,7 +149,8 @@ static inline unsigned soapc__block_mask(const char *at, char a, char b, char c,
 #ifdef __SSE2__
     __m128i block = _mm_loadu_si128((const __m128i *)(const void *)at);
 
-    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block)));
+    return (unsigned)_mm_movemask_epi8(
+        _mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block)));
 #else
     return soapc__mask_plain(at, 16, 0x80, 0x20, a, b, c, d);
 #endif
@@ -157,7 +162,9 @@ static inline unsigned soapc__half_mask(const char *at, char a, char b, char c, 
 #ifdef __SSE2__
     __m128i block = _mm_loadl_epi64((const __m128i *)(const void *)at);
 
-    return (unsigned)_mm_movemask_epi8(_mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block))) & 0xFF;
+    return (unsigned)_mm_movemask_epi8(
+               _mm_or_si128(soapc__equal(block, a, b, c, d), soapc__outside(block))) &
+           0xFF;
 #else
     return soapc__mask_plain(at, 8, 0x80, 0x20, a, b, c, d);
 #endif

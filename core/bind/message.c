@@ -15,7 +15,8 @@ const char *soapc_version(void)
     return SOAPC_VERSION;
 }
 
-soapc_message *soapc_message_new(const soapc_allocator *allocator, const soapc_limits *limits, soapc_error *error)
+soapc_message *soapc_message_new(const soapc_allocator *allocator, const soapc_limits *limits,
+                                 soapc_error *error)
 {
     if (!allocator) {
         allocator = &soapc__malloc_allocator;
@@ -131,7 +132,8 @@ int soapc__message_grow(soapc_message *message, uint32_t more)
     return 1;
 }
 
-soapc_node *soapc_message_room(soapc_message *message, uint32_t more, uint32_t *capacity, soapc_error *error)
+soapc_node *soapc_message_room(soapc_message *message, uint32_t more, uint32_t *capacity,
+                               soapc_error *error)
 {
     if ((message->node_capacity - message->node_count < more || !message->nodes) &&
         !soapc__message_grow(message, more ? more : 1)) {

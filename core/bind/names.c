@@ -7,24 +7,25 @@
 enum { FIRST_NAMES = 32, MOST_NAMES = SOAPC_NO_NAME - SOAPC_MESSAGE_NAME };
 
 /* Seeded with the message's address, so that a sender cannot prepare names that collide. */
-static uint32_t own_hash(const soapc_message *message, const char *ns, size_t ns_length, const char *local,
-                         size_t local_length)
+static uint32_t own_hash(const soapc_message *message, const char *ns, size_t ns_length,
+                         const char *local, size_t local_length)
 {
     uint32_t seed = (uint32_t)((uintptr_t)message >> 4);
 
     return soapc__hash(local, local_length, soapc__hash(ns, ns_length, seed));
 }
 
-static int same(const soapc__message_name *name, const char *ns, size_t ns_length, const char *local,
-                size_t local_length)
+static int same(const soapc__message_name *name, const char *ns, size_t ns_length,
+                const char *local, size_t local_length)
 {
     return name->local_length == local_length && name->ns_length == ns_length &&
            memcmp(name->local, local, local_length) == 0 && memcmp(name->ns, ns, ns_length) == 0;
 }
 
-/* The slot that holds the name, or the empty one where it belongs; a slot is index + 1, 0 is empty. */
-static uint32_t *find_slot(soapc_message *message, uint32_t hash, const char *ns, size_t ns_length, const char *local,
-                           size_t local_length)
+/* The slot that holds the name, or the empty one where it belongs; a slot is index + 1, 0 is
+ * empty. */
+static uint32_t *find_slot(soapc_message *message, uint32_t hash, const char *ns, size_t ns_length,
+                           const char *local, size_t local_length)
 {
     uint32_t mask = message->name_hash_size - 1;
     uint32_t at = hash & mask;
@@ -65,15 +66,18 @@ static int grow_hash(soapc_message *message)
     }
     memset(hash, 0, size * sizeof(*hash));
     if (message->name_hash) {
-        allocator->release(allocator->ctx, message->name_hash, message->name_hash_size * sizeof(*hash));
+        allocator->release(allocator->ctx, message->name_hash,
+                           message->name_hash_size * sizeof(*hash));
     }
     message->name_hash = hash;
     message->name_hash_size = size;
     for (uint32_t i = 0; i < message->name_count; i++) {
         const soapc__message_name *name = message->names + i;
-        uint32_t code = own_hash(message, name->ns, name->ns_length, name->local, name->local_length);
+        uint32_t code =
+            own_hash(message, name->ns, name->ns_length, name->local, name->local_length);
 
-        *find_slot(message, code, name->ns, name->ns_length, name->local, name->local_length) = i + 1;
+        *find_slot(message, code, name->ns, name->ns_length, name->local, name->local_length) =
+            i + 1;
     }
     return 1;
 }
@@ -85,8 +89,8 @@ static int make_room(soapc_message *message)
            (message->name_count < message->name_hash_size / 2 || grow_hash(message));
 }
 
-static uint32_t add(soapc_message *message, const char *ns, size_t ns_length, const char *local, size_t local_length,
-                    soapc_error *error)
+static uint32_t add(soapc_message *message, const char *ns, size_t ns_length, const char *local,
+                    size_t local_length, soapc_error *error)
 {
     uint32_t hash = own_hash(message, ns, ns_length, local, local_length);
 
@@ -98,7 +102,8 @@ static uint32_t add(soapc_message *message, const char *ns, size_t ns_length, co
         }
     }
     if (message->name_count >= MOST_NAMES) {
-        soapc__error_set(error, SOAPC_LIMIT, "more than %d different names in one message", MOST_NAMES);
+        soapc__error_set(error, SOAPC_LIMIT, "more than %d different names in one message",
+                         MOST_NAMES);
         return SOAPC_NONE;
     }
     char *bytes = NULL;
@@ -123,8 +128,9 @@ static uint32_t add(soapc_message *message, const char *ns, size_t ns_length, co
     return message->name_count - 1 + SOAPC_MESSAGE_NAME;
 }
 
-uint32_t soapc_message_name(soapc_message *message, const soapc_image *image, const char *ns, size_t ns_length,
-                            const char *local, size_t local_length, soapc_error *error)
+uint32_t soapc_message_name(soapc_message *message, const soapc_image *image, const char *ns,
+                            size_t ns_length, const char *local, size_t local_length,
+                            soapc_error *error)
 {
     ns = ns_length ? ns : "";
     local = local_length ? local : "";
@@ -137,7 +143,8 @@ static const soapc__message_name *own_name(const soapc_message *message, uint32_
 {
     uint32_t index = name - SOAPC_MESSAGE_NAME;
 
-    return name >= SOAPC_MESSAGE_NAME && index < message->name_count ? message->names + index : NULL;
+    return name >= SOAPC_MESSAGE_NAME && index < message->name_count ? message->names + index
+                                                                     : NULL;
 }
 
 static const char *nothing(uint32_t *length)
@@ -148,8 +155,8 @@ static const char *nothing(uint32_t *length)
     return NULL;
 }
 
-const char *soapc_message_name_local(const soapc_message *message, const soapc_image *image, uint32_t name,
-                                     uint32_t *length)
+const char *soapc_message_name_local(const soapc_message *message, const soapc_image *image,
+                                     uint32_t name, uint32_t *length)
 {
     const soapc__message_name *own = own_name(message, name);
 
@@ -163,8 +170,8 @@ const char *soapc_message_name_local(const soapc_message *message, const soapc_i
     return shared ? soapc_text_bytes(image, shared->local, length) : nothing(length);
 }
 
-const char *soapc_message_name_ns(const soapc_message *message, const soapc_image *image, uint32_t name,
-                                  uint32_t *length)
+const char *soapc_message_name_ns(const soapc_message *message, const soapc_image *image,
+                                  uint32_t name, uint32_t *length)
 {
     const soapc__message_name *own = own_name(message, name);
 

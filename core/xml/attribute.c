@@ -4,8 +4,9 @@
 #define XMLNS_URI "http://www.w3.org/2000/xmlns/"
 
 enum {
-    FEW_ATTRIBUTES = 8,         /* up to here each is compared with each */
-    NS_DECLARATION = 0xFFFFFFFE, /* stands as the namespace of xmlns and xmlns:p while a tag is looked at */
+    FEW_ATTRIBUTES = 8, /* up to here each is compared with each */
+    NS_DECLARATION =
+        0xFFFFFFFE, /* stands as the namespace of xmlns and xmlns:p while a tag is looked at */
 };
 
 /* xmlns: the local name is empty; xmlns:p: it is p. */
@@ -44,7 +45,8 @@ static const char *forbidden(const soapc__qname *name, const char *uri, uint32_t
     if (is_text(uri, length, XMLNS_URI)) {
         return "the namespace of 'xmlns' must not be bound";
     }
-    return length == 0 && name->local_length > 0 ? "a prefix must not be declared as no namespace" : NULL;
+    return length == 0 && name->local_length > 0 ? "a prefix must not be declared as no namespace"
+                                                 : NULL;
 }
 
 static int declare(soapc__scanner *scanner, soapc__tag *tag, const soapc__attribute *attribute)
@@ -82,25 +84,29 @@ static int find_namespace(soapc__scanner *scanner, const soapc__tag *tag, soapc_
 {
     uint32_t length = name->local == name->raw ? 0 : (uint32_t)(name->local - name->raw - 1);
 
-    name->ns = length ? soapc__scope_find(scanner, tag->scope, name->raw, length) : (uint32_t)SOAPC__NS_NONE;
+    name->ns = length ? soapc__scope_find(scanner, tag->scope, name->raw, length)
+                      : (uint32_t)SOAPC__NS_NONE;
     if (name->ns == SOAPC_NONE) {
         int shown = soapc__scan_shown(scanner, name->raw);
 
         return soapc__scan_fail(scanner, name->raw, SOAPC_XML_NAMESPACE,
                                 "prefix '%.*s' of attribute '%.*s' is not declared",
-                                (int)length < shown ? (int)length : shown, name->raw, shown, name->raw);
+                                (int)length < shown ? (int)length : shown, name->raw, shown,
+                                name->raw);
     }
     return 1;
 }
 
 static inline int is_same(const soapc__qname *a, const soapc__qname *b)
 {
-    return a->ns == b->ns && a->local_length == b->local_length && memcmp(a->local, b->local, a->local_length) == 0;
+    return a->ns == b->ns && a->local_length == b->local_length &&
+           memcmp(a->local, b->local, a->local_length) == 0;
 }
 
 static int fail_duplicate(soapc__scanner *scanner, const soapc__attribute *attribute)
 {
-    return soapc__scan_fail(scanner, attribute->name.raw, SOAPC_XML_SYNTAX, "attribute '%.*s' is there twice",
+    return soapc__scan_fail(scanner, attribute->name.raw, SOAPC_XML_SYNTAX,
+                            "attribute '%.*s' is there twice",
                             soapc__scan_shown(scanner, attribute->name.raw), attribute->name.raw);
 }
 
@@ -138,7 +144,8 @@ static int check_many(soapc__scanner *scanner, const soapc__attribute *attribute
 }
 
 /* No two of one expanded name (Namespaces in XML 1.0, 6.3). */
-static int check_duplicates(soapc__scanner *scanner, const soapc__attribute *attributes, uint32_t count)
+static int check_duplicates(soapc__scanner *scanner, const soapc__attribute *attributes,
+                            uint32_t count)
 {
     if (count > FEW_ATTRIBUTES) {
         return check_many(scanner, attributes, count);
@@ -181,7 +188,8 @@ int soapc__tag_resolve(soapc__scanner *scanner, soapc__tag *tag)
         }
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (attributes[i].name.ns != NS_DECLARATION && !find_namespace(scanner, tag, &attributes[i].name)) {
+        if (attributes[i].name.ns != NS_DECLARATION &&
+            !find_namespace(scanner, tag, &attributes[i].name)) {
             return 0;
         }
     }

@@ -7,7 +7,7 @@
 
 typedef enum encoding {
     UNKNOWN,
-    UTF8, /* and US-ASCII, which is a part of it */
+    UTF8,  /* and US-ASCII, which is a part of it */
     UTF16, /* byte order not told */
     UTF16LE,
     UTF16BE,
@@ -20,24 +20,12 @@ static const struct {
     const char *name;
     encoding encoding;
 } names[] = {
-    {"utf-8", UTF8},
-    {"utf8", UTF8},
-    {"us-ascii", UTF8},
-    {"ascii", UTF8},
-    {"ansi_x3.4-1968", UTF8},
-    {"iso646-us", UTF8},
-    {"utf-16", UTF16},
-    {"utf16", UTF16},
-    {"iso-10646-ucs-2", UTF16},
-    {"ucs-2", UTF16},
-    {"utf-16le", UTF16LE},
-    {"utf-16be", UTF16BE},
-    {"iso-8859-1", LATIN1},
-    {"iso8859-1", LATIN1},
-    {"iso_8859-1", LATIN1},
-    {"latin1", LATIN1},
-    {"l1", LATIN1},
-    {"windows-1252", WINDOWS1252},
+    {"utf-8", UTF8},         {"utf8", UTF8},           {"us-ascii", UTF8},
+    {"ascii", UTF8},         {"ansi_x3.4-1968", UTF8}, {"iso646-us", UTF8},
+    {"utf-16", UTF16},       {"utf16", UTF16},         {"iso-10646-ucs-2", UTF16},
+    {"ucs-2", UTF16},        {"utf-16le", UTF16LE},    {"utf-16be", UTF16BE},
+    {"iso-8859-1", LATIN1},  {"iso8859-1", LATIN1},    {"iso_8859-1", LATIN1},
+    {"latin1", LATIN1},      {"l1", LATIN1},           {"windows-1252", WINDOWS1252},
     {"cp1252", WINDOWS1252},
 };
 
@@ -47,16 +35,16 @@ static const struct {
     uint8_t length, skip;
     encoding encoding;
 } marks[] = {
-    {"\xFF\xFE\0\0", 4, 4, UTF32},   {"\0\0\xFE\xFF", 4, 4, UTF32}, {"\xEF\xBB\xBF", 3, 3, UTF8},
-    {"\xFF\xFE", 2, 2, UTF16LE},     {"\xFE\xFF", 2, 2, UTF16BE},   {"<\0\0\0", 4, 0, UTF32},
-    {"\0\0\0<", 4, 0, UTF32},        {"<\0", 2, 0, UTF16LE},        {"\0<", 2, 0, UTF16BE},
+    {"\xFF\xFE\0\0", 4, 4, UTF32}, {"\0\0\xFE\xFF", 4, 4, UTF32}, {"\xEF\xBB\xBF", 3, 3, UTF8},
+    {"\xFF\xFE", 2, 2, UTF16LE},   {"\xFE\xFF", 2, 2, UTF16BE},   {"<\0\0\0", 4, 0, UTF32},
+    {"\0\0\0<", 4, 0, UTF32},      {"<\0", 2, 0, UTF16LE},        {"\0<", 2, 0, UTF16BE},
 };
 
 /* Code points of 0x80 to 0x9F. Those that the code page leaves open stay what they are. */
 static const uint16_t windows1252[32] = {
-    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D,
-    0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D,
-    0x017E, 0x0178,
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
 };
 
 static char lower(char c)
@@ -98,7 +86,8 @@ static const char *skip_space(const char *at, const char *end)
     return at;
 }
 
-/* The encoding that the XML declaration names; empty when there is none. The scanner checks the declaration. */
+/* The encoding that the XML declaration names; empty when there is none. The scanner checks the
+ * declaration. */
 static soapc_str declared(const char *at, const char *end)
 {
     static const char word[] = "encoding";
@@ -125,9 +114,9 @@ static soapc_str declared(const char *at, const char *end)
 }
 
 /*
- * A byte order mark is believed first (RFC 7303, 3.2), then the charset, then the first character, then the declaration.
- * A declaration that can be read byte by byte is not in UTF-16, whatever it says; neither is a document whose first two
- * bytes are ASCII.
+ * A byte order mark is believed first (RFC 7303, 3.2), then the charset, then the first character,
+ * then the declaration. A declaration that can be read byte by byte is not in UTF-16, whatever it
+ * says; neither is a document whose first two bytes are ASCII.
  */
 static encoding detect(const char **bytes, const char *end, soapc_str charset, soapc_str *name)
 {
@@ -137,7 +126,8 @@ static encoding detect(const char **bytes, const char *end, soapc_str charset, s
 
     *name = charset;
     for (size_t i = 0; i < sizeof(marks) / sizeof(*marks) && first == UNKNOWN; i++) {
-        if (end - *bytes >= marks[i].length && memcmp(*bytes, marks[i].bytes, marks[i].length) == 0) {
+        if (end - *bytes >= marks[i].length &&
+            memcmp(*bytes, marks[i].bytes, marks[i].length) == 0) {
             first = marks[i].encoding;
             skip = marks[i].skip;
         }
@@ -163,7 +153,7 @@ static encoding detect(const char **bytes, const char *end, soapc_str charset, s
     return told == UTF16 || told == UTF16LE || told == UTF16BE ? UTF8 : told;
 }
 
-/* ------------------------------------------------------------------------------------------------- conversion */
+/* --- conversion --- */
 
 /* The next code point; at is moved behind it. 0xFFFFFFFF: half a character, or half a pair. */
 typedef uint32_t reader(const unsigned char **at, const unsigned char *end);
@@ -215,12 +205,14 @@ static uint32_t read_utf16be(const unsigned char **at, const unsigned char *end)
     return read_utf16(at, end, 1);
 }
 
-static reader *const readers[] = {
-    [UTF16LE] = read_utf16le, [UTF16BE] = read_utf16be, [LATIN1] = read_latin1, [WINDOWS1252] = read_windows1252};
+static reader *const readers[] = {[UTF16LE] = read_utf16le,
+                                  [UTF16BE] = read_utf16be,
+                                  [LATIN1] = read_latin1,
+                                  [WINDOWS1252] = read_windows1252};
 
 /* Once for the room that is needed, once more to fill it. */
-static soapc_status convert(soapc_message *message, reader *next, const char *document, const char *bytes,
-                            const char *end, soapc_str *out, soapc_error *error)
+static soapc_status convert(soapc_message *message, reader *next, const char *document,
+                            const char *bytes, const char *end, soapc_str *out, soapc_error *error)
 {
     const unsigned char *stop = (const unsigned char *)end;
     char scratch[4];
@@ -230,7 +222,8 @@ static soapc_status convert(soapc_message *message, reader *next, const char *do
         uint32_t code = next(&at, stop);
 
         if (code == UINT32_MAX) {
-            soapc__error_set(error, SOAPC_XML_ENCODING, "half a character at byte %zu: the text is not UTF-16",
+            soapc__error_set(error, SOAPC_XML_ENCODING,
+                             "half a character at byte %zu: the text is not UTF-16",
                              (size_t)((const char *)at - document));
             if (error) {
                 error->offset = (uint64_t)((const char *)at - document);
@@ -251,13 +244,15 @@ static soapc_status convert(soapc_message *message, reader *next, const char *do
     return SOAPC_OK;
 }
 
-soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_t length, const char *charset,
-                                size_t charset_length, soapc_str *out, soapc_error *error)
+soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_t length,
+                                const char *charset, size_t charset_length, soapc_str *out,
+                                soapc_error *error)
 {
     const char *at = bytes;
     const char *end = bytes + length;
     soapc_str name;
-    encoding found = detect(&at, end, charset ? unquoted(charset, charset_length) : (soapc_str){NULL, 0}, &name);
+    encoding found =
+        detect(&at, end, charset ? unquoted(charset, charset_length) : (soapc_str){NULL, 0}, &name);
 
     soapc__error_clear(error);
     *out = (soapc_str){at, (size_t)(end - at)};
@@ -267,10 +262,11 @@ soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_
     case UTF32:
         return soapc__error_set(error, SOAPC_XML_ENCODING, "encoding UTF-32 is not supported");
     case UNKNOWN:
-        soapc__error_set(error, SOAPC_XML_ENCODING,
-                         "encoding '%.*s' is not supported: there are UTF-8, UTF-16, ISO-8859-1, US-ASCII and "
-                         "windows-1252",
-                         (int)(name.length < 80 ? name.length : 80), name.bytes);
+        soapc__error_set(
+            error, SOAPC_XML_ENCODING,
+            "encoding '%.*s' is not supported: there are UTF-8, UTF-16, ISO-8859-1, US-ASCII and "
+            "windows-1252",
+            (int)(name.length < 80 ? name.length : 80), name.bytes);
         soapc__error_subject(error, name.bytes, name.length);
         return SOAPC_XML_ENCODING;
     default:

@@ -1,13 +1,15 @@
-/* What stands between tags: comments, processing instructions, the XML declaration; and the scanner's errors. */
+/* What stands between tags: comments, processing instructions, the XML declaration; and the
+ * scanner's errors. */
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "base/error.h"
 #include "xml/scan.h"
 
-/* ----------------------------------------------------------------------------------------------------- errors */
+/* --- errors --- */
 
-int soapc__scan_fail(soapc__scanner *scanner, const char *at, soapc_status status, const char *format, ...)
+int soapc__scan_fail(soapc__scanner *scanner, const char *at, soapc_status status,
+                     const char *format, ...)
 {
     char message[sizeof(scanner->error->message)];
     va_list args;
@@ -35,17 +37,20 @@ int soapc__scan_fail_character(soapc__scanner *scanner, const char *at, const ch
     size_t left = (size_t)(scanner->end - at);
 
     if (left == 0) {
-        return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "the document ends within %s", where);
-    }
-    if (c < 0x80) {
-        return soapc__scan_fail(scanner, at, SOAPC_XML_CHARACTER, "character U+%04X in %s: XML does not allow it", c,
+        return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "the document ends within %s",
                                 where);
     }
+    if (c < 0x80) {
+        return soapc__scan_fail(scanner, at, SOAPC_XML_CHARACTER,
+                                "character U+%04X in %s: XML does not allow it", c, where);
+    }
     if (soapc__utf8_sequence(at, left)) {
-        return soapc__scan_fail(scanner, at, SOAPC_XML_CHARACTER, "character U+%s in %s: XML does not allow it",
+        return soapc__scan_fail(scanner, at, SOAPC_XML_CHARACTER,
+                                "character U+%s in %s: XML does not allow it",
                                 (unsigned char)at[2] == 0xBE ? "FFFE" : "FFFF", where);
     }
-    return soapc__scan_fail(scanner, at, SOAPC_XML_ENCODING, "byte 0x%02X in %s is not UTF-8", c, where);
+    return soapc__scan_fail(scanner, at, SOAPC_XML_ENCODING, "byte 0x%02X in %s is not UTF-8", c,
+                            where);
 }
 
 int soapc__scan_fail_markup(soapc__scanner *scanner, const char *at)
@@ -58,7 +63,7 @@ int soapc__scan_fail_markup(soapc__scanner *scanner, const char *at)
                             "'<!' where a tag, a comment or a CDATA section was expected");
 }
 
-/* ------------------------------------------------------------------------- comments, processing instructions */
+/* --- comments, processing instructions --- */
 
 /* '<!--' ((Char - '-') | ('-' (Char - '-')))* '-->' (XML 1.0, 2.5). */
 const char *soapc__scan_comment(soapc__scanner *scanner, const char *at)
@@ -93,7 +98,8 @@ static int is_reserved_target(const char *at, const char *end)
     return end - at == 3 && (at[0] | 0x20) == 'x' && (at[1] | 0x20) == 'm' && (at[2] | 0x20) == 'l';
 }
 
-/* '<?' PITarget (S (Char* - (Char* '?>' Char*)))? '?>' (XML 1.0, 2.6); no colon in the target (Namespaces, 7). */
+/* '<?' PITarget (S (Char* - (Char* '?>' Char*)))? '?>' (XML 1.0, 2.6); no colon in the target
+ * (Namespaces, 7). */
 const char *soapc__scan_instruction(soapc__scanner *scanner, const char *at)
 {
     const char *end = scanner->end;
@@ -105,7 +111,8 @@ const char *soapc__scan_instruction(soapc__scanner *scanner, const char *at)
         return NULL;
     }
     if (is_reserved_target(target, next)) {
-        soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "an XML declaration that is not the beginning of the document");
+        soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                         "an XML declaration that is not the beginning of the document");
         return NULL;
     }
     if (next[0] == '?' && next[1] == '>') {
@@ -134,7 +141,7 @@ const char *soapc__scan_instruction(soapc__scanner *scanner, const char *at)
     }
 }
 
-/* ------------------------------------------------------------------------------------------- XML declaration */
+/* --- XML declaration --- */
 
 static int is_digits(const char *text, size_t length)
 {
@@ -152,13 +159,15 @@ static int is_version(const char *text, size_t length)
     return length > 2 && text[0] == '1' && text[1] == '.' && is_digits(text + 2, length - 2);
 }
 
-/* [A-Za-z] ([A-Za-z0-9._] | '-')* (XML 1.0, 4.3.3). What it names was dealt with before: the bytes are UTF-8. */
+/* [A-Za-z] ([A-Za-z0-9._] | '-')* (XML 1.0, 4.3.3). What it names was dealt with before: the
+ * bytes are UTF-8. */
 static int is_encoding(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         int letter = (text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z';
 
-        if (!letter && (i == 0 || !(is_digits(text + i, 1) || text[i] == '.' || text[i] == '_' || text[i] == '-'))) {
+        if (!letter && (i == 0 || !(is_digits(text + i, 1) || text[i] == '.' || text[i] == '_' ||
+                                    text[i] == '-'))) {
             return 0;
         }
     }
@@ -167,13 +176,15 @@ static int is_encoding(const char *text, size_t length)
 
 static int is_yes_or_no(const char *text, size_t length)
 {
-    return (length == 3 && memcmp(text, "yes", 3) == 0) || (length == 2 && memcmp(text, "no", 2) == 0);
+    return (length == 3 && memcmp(text, "yes", 3) == 0) ||
+           (length == 2 && memcmp(text, "no", 2) == 0);
 }
 
 static const struct {
     const char *name;
     int (*is_value)(const char *text, size_t length);
-} pseudo_attributes[] = {{"version", is_version}, {"encoding", is_encoding}, {"standalone", is_yes_or_no}};
+} pseudo_attributes[] = {
+    {"version", is_version}, {"encoding", is_encoding}, {"standalone", is_yes_or_no}};
 
 static const char *skip_space(const char *at)
 {
@@ -184,7 +195,8 @@ static const char *skip_space(const char *at)
 }
 
 /* Eq ("'" value "'" | '"' value '"'); NULL when it is something else. */
-static const char *pseudo_value(const char *at, const char *end, int (*is_value)(const char *text, size_t length))
+static const char *pseudo_value(const char *at, const char *end,
+                                int (*is_value)(const char *text, size_t length))
 {
     at = skip_space(at);
     if (*at != '=') {
@@ -210,14 +222,16 @@ const char *soapc__scan_declaration(soapc__scanner *scanner, const char *at)
 
         if (begin == at || !soapc__scan_is(begin, end, name, strlen(name))) {
             if (i == 0) {
-                soapc__scan_fail(scanner, begin, SOAPC_XML_SYNTAX, "version was expected in the XML declaration");
+                soapc__scan_fail(scanner, begin, SOAPC_XML_SYNTAX,
+                                 "version was expected in the XML declaration");
                 return NULL;
             }
             continue;
         }
         at = pseudo_value(begin + strlen(name), end, pseudo_attributes[i].is_value);
         if (!at) {
-            soapc__scan_fail(scanner, begin, SOAPC_XML_SYNTAX, "%s in the XML declaration has no valid value", name);
+            soapc__scan_fail(scanner, begin, SOAPC_XML_SYNTAX,
+                             "%s in the XML declaration has no valid value", name);
             return NULL;
         }
     }

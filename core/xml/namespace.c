@@ -14,14 +14,16 @@ static uint32_t index_hash(const soapc__scanner *scanner, const char *text, uint
     return soapc__hash(text, length, (uint32_t)((uintptr_t)scanner->arena >> 4) | 1);
 }
 
-/* ---------------------------------------------------------------------------------------------- ids of URIs */
+/* --- ids of URIs --- */
 
 static int is_uri(const soapc__ns_text *text, const char *uri, uint32_t length, uint32_t hash)
 {
-    return text->hash == hash && text->length == length && soapc__same_bytes(text->uri, uri, length);
+    return text->hash == hash && text->length == length &&
+           soapc__same_bytes(text->uri, uri, length);
 }
 
-static uint32_t *uri_slot(const soapc__scanner *scanner, const char *uri, uint32_t length, uint32_t hash)
+static uint32_t *uri_slot(const soapc__scanner *scanner, const char *uri, uint32_t length,
+                          uint32_t hash)
 {
     uint32_t mask = scanner->namespace_index_size - 1;
     uint32_t at = index_hash(scanner, uri, length) & mask;
@@ -35,7 +37,8 @@ static uint32_t *uri_slot(const soapc__scanner *scanner, const char *uri, uint32
 
 static int grow_namespaces(soapc__scanner *scanner)
 {
-    uint32_t capacity = scanner->namespace_capacity ? scanner->namespace_capacity * 2 : FIRST_NAMESPACES;
+    uint32_t capacity =
+        scanner->namespace_capacity ? scanner->namespace_capacity * 2 : FIRST_NAMESPACES;
     soapc__ns_text *namespaces = soapc__arena_alloc(scanner->arena, capacity * sizeof(*namespaces));
 
     if (!namespaces) {
@@ -49,7 +52,8 @@ static int grow_namespaces(soapc__scanner *scanner)
 
 static int grow_namespace_index(soapc__scanner *scanner)
 {
-    uint32_t size = scanner->namespace_index_size ? scanner->namespace_index_size * 2 : MANY_NAMESPACES * 4;
+    uint32_t size =
+        scanner->namespace_index_size ? scanner->namespace_index_size * 2 : MANY_NAMESPACES * 4;
     uint32_t *index = soapc__arena_alloc(scanner->arena, size * sizeof(*index));
 
     if (!index) {
@@ -66,7 +70,8 @@ static int grow_namespace_index(soapc__scanner *scanner)
     return 1;
 }
 
-static uint32_t find_uri(const soapc__scanner *scanner, const char *uri, uint32_t length, uint32_t hash)
+static uint32_t find_uri(const soapc__scanner *scanner, const char *uri, uint32_t length,
+                         uint32_t hash)
 {
     if (scanner->namespace_index) {
         return *uri_slot(scanner, uri, length, hash) - 1; /* 0 - 1 is SOAPC_NONE */
@@ -90,7 +95,8 @@ uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t 
     if (scanner->namespace_count >= scanner->namespace_capacity && !grow_namespaces(scanner)) {
         return SOAPC_NONE;
     }
-    if (scanner->namespace_count >= MANY_NAMESPACES && scanner->namespace_count >= scanner->namespace_index_size / 2 &&
+    if (scanner->namespace_count >= MANY_NAMESPACES &&
+        scanner->namespace_count >= scanner->namespace_index_size / 2 &&
         !grow_namespace_index(scanner)) {
         return SOAPC_NONE;
     }
@@ -102,19 +108,20 @@ uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t 
     return id;
 }
 
-/* ------------------------------------------------------------------------------------- declarations in scope */
+/* --- declarations in scope --- */
 
 static inline int is_prefix(const soapc__scope *scope, const char *prefix, uint32_t length)
 {
     return scope->prefix_length == length && soapc__same_bytes(scope->prefix, prefix, length);
 }
 
-const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__scope *outer, const char *prefix,
-                                         uint32_t prefix_length, uint32_t ns)
+const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__scope *outer,
+                                         const char *prefix, uint32_t prefix_length, uint32_t ns)
 {
     soapc__scope **inner = outer ? &((soapc__scope *)outer)->inner : &scanner->first_inner;
 
-    /* Many peers declare the same on every element: then nothing is new, and what was learnt about names stays true. */
+    /* Many peers declare the same on every element: then nothing is new, and what was learnt
+     * about names stays true. */
     if (*inner && (*inner)->ns == ns && is_prefix(*inner, prefix, prefix_length)) {
         return *inner;
     }
@@ -142,13 +149,15 @@ typedef struct soapc__binding {
     const soapc__scope *scope;
 } soapc__binding;
 
-static soapc__binding *find_binding(const soapc__scanner *scanner, const char *prefix, uint32_t length)
+static soapc__binding *find_binding(const soapc__scanner *scanner, const char *prefix,
+                                    uint32_t length)
 {
     uint32_t mask = scanner->binding_capacity - 1;
     uint32_t at = index_hash(scanner, prefix, length) & mask;
     soapc__binding *binding = scanner->bindings + at;
 
-    while (binding->used && (binding->length != length || memcmp(binding->prefix, prefix, length) != 0)) {
+    while (binding->used &&
+           (binding->length != length || memcmp(binding->prefix, prefix, length) != 0)) {
         at = (at + 1) & mask;
         binding = scanner->bindings + at;
     }
@@ -206,8 +215,9 @@ static const soapc__scope *common_scope(const soapc__scope *a, const soapc__scop
 }
 
 /*
- * Makes the bindings those of a scope: takes back what is not in it, from the inside out, and adds what is, from the
- * outside in. Over a document that costs no more than its declarations do. 0 without memory: then fewer are bound.
+ * Makes the bindings those of a scope: takes back what is not in it, from the inside out, and adds
+ * what is, from the outside in. Over a document that costs no more than its declarations do. 0
+ * without memory: then fewer are bound.
  */
 static int bind_scope(soapc__scanner *scanner, const soapc__scope *scope)
 {
@@ -244,10 +254,11 @@ static uint32_t unbound(const char *prefix, uint32_t length)
     return length == 3 && memcmp(prefix, "xml", 3) == 0 ? (uint32_t)SOAPC__NS_XML : SOAPC_NONE;
 }
 
-const soapc__scope *soapc__scope_declaring(soapc__scanner *scanner, const soapc__scope *scope, const char *prefix,
-                                           uint32_t prefix_length)
+const soapc__scope *soapc__scope_declaring(soapc__scanner *scanner, const soapc__scope *scope,
+                                           const char *prefix, uint32_t prefix_length)
 {
-    if (scope && scope->count > LONG_SCOPE && (scanner->prefix_scope == scope || bind_scope(scanner, scope))) {
+    if (scope && scope->count > LONG_SCOPE &&
+        (scanner->prefix_scope == scope || bind_scope(scanner, scope))) {
         return find_binding(scanner, prefix, prefix_length)->scope;
     }
     while (scope && !is_prefix(scope, prefix, prefix_length)) {
@@ -264,8 +275,8 @@ uint32_t soapc__scope_find(soapc__scanner *scanner, const soapc__scope *scope, c
     return declaring ? declaring->ns : unbound(prefix, prefix_length);
 }
 
-int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const char *text, uint32_t length,
-                      soapc__qname *name)
+int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const char *text,
+                      uint32_t length, soapc__qname *name)
 {
     const char *end = text + length;
     const char *local = text;

@@ -41,7 +41,11 @@ const char *soapc__scan_reference(const char *at, const char *end, uint32_t *cod
         char name[7];
         uint8_t length;
         char code;
-    } entities[] = {{"&lt;", 4, '<'}, {"&gt;", 4, '>'}, {"&amp;", 5, '&'}, {"&quot;", 6, '"'}, {"&apos;", 6, '\''}};
+    } entities[] = {{"&lt;", 4, '<'},
+                    {"&gt;", 4, '>'},
+                    {"&amp;", 5, '&'},
+                    {"&quot;", 6, '"'},
+                    {"&apos;", 6, '\''}};
 
     if (end - at >= 2 && at[1] == '#') {
         return number_reference(at, end, code);
@@ -62,13 +66,16 @@ int soapc__scan_fail_reference(soapc__scanner *scanner, const char *at)
     const char *behind = soapc__scan_ncname(name, end);
 
     if (*name == '#') {
-        return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "a character reference that is none, or to no character "
-                                                               "of XML");
+        return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                                "a character reference that is none, or to no character "
+                                "of XML");
     }
     if (behind > name && *behind == ';') {
-        return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
-                                "entity '%.*s' is not declared: there are lt, gt, amp, quot and apos",
-                                soapc__scan_shown(scanner, name), name);
+        return soapc__scan_fail(
+            scanner, at, SOAPC_XML_SYNTAX,
+            "entity '%.*s' is not declared: there are lt, gt, amp, quot and apos",
+            soapc__scan_shown(scanner, name), name);
     }
-    return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "'&' that begins no reference: '&amp;' was expected");
+    return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                            "'&' that begins no reference: '&amp;' was expected");
 }

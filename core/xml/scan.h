@@ -7,8 +7,8 @@
 #include "xml/scanner.h"
 
 enum { /* soapc__name_class */
-    SOAPC__NAME_START = 1,
-    SOAPC__NAME_CHARACTER = 2,
+       SOAPC__NAME_START = 1,
+       SOAPC__NAME_CHARACTER = 2,
 };
 
 /* ASCII characters of an NCName (Namespaces in XML 1.0, 3): no colon. */
@@ -18,11 +18,13 @@ extern const uint8_t soapc__name_class[256];
 enum { SOAPC__SHOWN_NAME = 80 };
 
 /* Error at a place. Returns 0. */
-int soapc__scan_fail(soapc__scanner *scanner, const char *at, soapc_status status, const char *format, ...)
-    __attribute__((format(printf, 4, 5), cold));
+int soapc__scan_fail(soapc__scanner *scanner, const char *at, soapc_status status,
+                     const char *format, ...) __attribute__((format(printf, 4, 5), cold));
 int soapc__scan_no_memory(soapc__scanner *scanner) __attribute__((cold));
-/* The byte at `at` is the end, or no character: says which. `where` is what the place is in. Returns 0. */
-int soapc__scan_fail_character(soapc__scanner *scanner, const char *at, const char *where) __attribute__((cold));
+/* The byte at `at` is the end, or no character: says which. `where` is what the place is in.
+ * Returns 0. */
+int soapc__scan_fail_character(soapc__scanner *scanner, const char *at, const char *where)
+    __attribute__((cold));
 
 /* Bytes of the name that starts at `at`, for an error. */
 int soapc__scan_shown(const soapc__scanner *scanner, const char *at);
@@ -45,7 +47,8 @@ static inline const char *soapc__scan_ncname(const char *at, const char *end)
     return (unsigned char)*at < 0x80 ? at : soapc__scan_ncname_slow(at, end, at == begin);
 }
 
-/* The first byte from at on that is a control character, no ASCII, or one of a, b, c. *end is such a one. */
+/* The first byte from at on that is a control character, no ASCII, or one of a, b, c. *end is
+ * such a one. */
 static inline const char *soapc__scan_run(const char *at, const char *end, char a, char b, char c)
 {
     while (end - at >= 16) {
@@ -56,14 +59,15 @@ static inline const char *soapc__scan_run(const char *at, const char *end, char 
         }
         at += 16;
     }
-    while ((unsigned char)*at >= 0x20 && (unsigned char)*at < 0x80 && *at != a && *at != b && *at != c) {
+    while ((unsigned char)*at >= 0x20 && (unsigned char)*at < 0x80 && *at != a && *at != b &&
+           *at != c) {
         at++;
     }
     return at;
 }
 
-/* Steps over white space, or over letters beyond ASCII, where soapc__scan_run stops and it is none of its three; NULL
- * when the first is no character. */
+/* Steps over white space, or over letters beyond ASCII, where soapc__scan_run stops and it is
+ * none of its three; NULL when the first is no character. */
 static inline const char *soapc__scan_characters(const char *at, const char *end)
 {
     const char *begin = at;
@@ -82,7 +86,8 @@ static inline const char *soapc__scan_characters(const char *at, const char *end
     return at;
 }
 
-/* The reference at `at`, which is '&': behind it, and its code point; NULL when it is none (XML 1.0, 4.1). */
+/* The reference at `at`, which is '&': behind it, and its code point; NULL when it is none (XML
+ * 1.0, 4.1). */
 const char *soapc__scan_reference(const char *at, const char *end, uint32_t *code);
 int soapc__scan_fail_reference(soapc__scanner *scanner, const char *at) __attribute__((cold));
 
@@ -99,10 +104,11 @@ static inline int soapc__scan_is(const char *at, const char *end, const char *te
 }
 
 /* Binds the prefix; the scope becomes the new one. NULL without memory. */
-const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__scope *outer, const char *prefix,
-                                         uint32_t prefix_length, uint32_t ns);
+const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__scope *outer,
+                                         const char *prefix, uint32_t prefix_length, uint32_t ns);
 
-/* The attributes that were scanned: declarations come into scope and leave the list, names get their namespaces. */
+/* The attributes that were scanned: declarations come into scope and leave the list, names get
+ * their namespaces. */
 int soapc__tag_resolve(soapc__scanner *scanner, soapc__tag *tag);
 
 static inline void soapc__scope_set(soapc__scanner *scanner, const soapc__scope *scope)

@@ -8,8 +8,8 @@ enum {
     HAS_BOM = 3, /* bytes of the byte order mark */
 };
 
-void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soapc_limits *limits, const char *bytes,
-                         size_t length, soapc_error *error)
+void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soapc_limits *limits,
+                         const char *bytes, size_t length, soapc_error *error)
 {
     *scanner = (soapc__scanner){
         .begin = bytes,
@@ -32,7 +32,8 @@ void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soa
 /* Behind the XML declaration, where `at` is the start of the document and there is one. */
 static const char *skip_declaration(soapc__scanner *scanner, const char *at)
 {
-    int is_start = at == scanner->begin || (at == scanner->begin + HAS_BOM && (unsigned char)scanner->begin[0] == 0xEF);
+    int is_start = at == scanner->begin ||
+                   (at == scanner->begin + HAS_BOM && (unsigned char)scanner->begin[0] == 0xEF);
 
     return is_start && soapc__scan_is(at, scanner->end, "<?xml", 5) && soapc__is_space(at[5])
                ? soapc__scan_declaration(scanner, at)
@@ -74,10 +75,12 @@ soapc__next soapc__scan_next(soapc__scanner *scanner)
     return SOAPC__NEXT_ERROR;
 }
 
-/* -------------------------------------------------------------------------------------------------- start tags */
+/* --- start tags --- */
 
-/* Behind the QName at `at` (Namespaces in XML 1.0, 4); NULL after an error. ns is left to be found. */
-static inline const char *scan_qname(soapc__scanner *scanner, const char *at, soapc__qname *name, const char *what)
+/* Behind the QName at `at` (Namespaces in XML 1.0, 4); NULL after an error. ns is left to be
+ * found. */
+static inline const char *scan_qname(soapc__scanner *scanner, const char *at, soapc__qname *name,
+                                     const char *what)
 {
     const char *end = scanner->end;
     const char *next = soapc__scan_ncname(at, end);
@@ -91,7 +94,8 @@ static inline const char *scan_qname(soapc__scanner *scanner, const char *at, so
         int shown = soapc__scan_shown(scanner, at);
 
         if (shown) {
-            soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "'%.*s' is no name of %s", shown, at, what);
+            soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "'%.*s' is no name of %s", shown, at,
+                             what);
         } else if (next == end) {
             soapc__scan_fail_character(scanner, next, "a tag");
         } else {
@@ -155,7 +159,8 @@ static inline const char *skip_space(const char *at)
 }
 
 /* Name Eq AttValue (XML 1.0, 3.1); NULL after an error. */
-static const char *scan_attribute(soapc__scanner *scanner, const char *at, soapc__attribute *attribute)
+static const char *scan_attribute(soapc__scanner *scanner, const char *at,
+                                  soapc__attribute *attribute)
 {
     at = scan_qname(scanner, at, &attribute->name, "an attribute");
     if (!at) {
@@ -169,7 +174,8 @@ static const char *scan_attribute(soapc__scanner *scanner, const char *at, soapc
     }
     at = skip_space(at + 1);
     if (*at != '"' && *at != '\'') {
-        soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "the value of attribute '%.*s' was expected in quotes",
+        soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                         "the value of attribute '%.*s' was expected in quotes",
                          soapc__scan_shown(scanner, attribute->name.raw), attribute->name.raw);
         return NULL;
     }
@@ -180,12 +186,14 @@ static const char *scan_attribute(soapc__scanner *scanner, const char *at, soapc
 static int grow_attributes(soapc__scanner *scanner, uint32_t count)
 {
     enum { FIRST_ATTRIBUTES = 16 };
-    uint32_t capacity = scanner->attribute_capacity ? scanner->attribute_capacity * 2 : FIRST_ATTRIBUTES;
+    uint32_t capacity =
+        scanner->attribute_capacity ? scanner->attribute_capacity * 2 : FIRST_ATTRIBUTES;
 
     if (count < scanner->attribute_capacity) {
         return 1;
     }
-    soapc__attribute *attributes = soapc__arena_alloc(scanner->arena, capacity * sizeof(*attributes));
+    soapc__attribute *attributes =
+        soapc__arena_alloc(scanner->arena, capacity * sizeof(*attributes));
     if (!attributes) {
         return soapc__scan_no_memory(scanner);
     }
@@ -214,13 +222,15 @@ static const char *scan_attributes(soapc__scanner *scanner, const char *at, soap
             if (next == scanner->end) {
                 soapc__scan_fail_character(scanner, next, "a tag");
             } else {
-                soapc__scan_fail(scanner, next, SOAPC_XML_SYNTAX, "white space, '>' or '/>' was expected in tag '%.*s'",
+                soapc__scan_fail(scanner, next, SOAPC_XML_SYNTAX,
+                                 "white space, '>' or '/>' was expected in tag '%.*s'",
                                  soapc__scan_shown(scanner, tag->name.raw), tag->name.raw);
             }
             return NULL;
         }
         if (tag->attribute_count >= scanner->limits->attributes) {
-            soapc__scan_fail(scanner, next, SOAPC_LIMIT, "more than %u attributes on one element (limit 'attributes')",
+            soapc__scan_fail(scanner, next, SOAPC_LIMIT,
+                             "more than %u attributes on one element (limit 'attributes')",
                              scanner->limits->attributes);
             return NULL;
         }
@@ -245,7 +255,8 @@ static int resolve_element(soapc__scanner *scanner, soapc__tag *tag)
 
         return soapc__scan_fail(scanner, tag->name.raw, SOAPC_XML_NAMESPACE,
                                 "prefix '%.*s' of element '%.*s' is not declared",
-                                (int)length < shown ? (int)length : shown, tag->name.raw, shown, tag->name.raw);
+                                (int)length < shown ? (int)length : shown, tag->name.raw, shown,
+                                tag->name.raw);
     }
     return 1;
 }
@@ -277,7 +288,7 @@ int soapc__scan_start(soapc__scanner *scanner, soapc__tag *tag)
     return 1;
 }
 
-/* ---------------------------------------------------------------------------------------------------- end tags */
+/* --- end tags --- */
 
 static int fail_end(soapc__scanner *scanner, const char *raw, uint32_t raw_length)
 {
@@ -290,15 +301,18 @@ static int fail_end(soapc__scanner *scanner, const char *raw, uint32_t raw_lengt
     int shown = soapc__scan_shown(scanner, at + 2);
     if ((uint32_t)shown == raw_length && memcmp(at + 2, raw, raw_length) == 0) {
         at = skip_space(at + 2 + shown);
-        return *at ? soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "'>' was expected in end tag '</%.*s'", shown, raw)
+        return *at ? soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                                      "'>' was expected in end tag '</%.*s'", shown, raw)
                    : soapc__scan_fail_character(scanner, at, "a tag");
     }
-    return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "end tag '</%.*s>' where '</%.*s>' was expected", shown,
-                            at + 2, soapc__scan_shown(scanner, raw), raw);
+    return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                            "end tag '</%.*s>' where '</%.*s>' was expected", shown, at + 2,
+                            soapc__scan_shown(scanner, raw), raw);
 }
 
 /* '</' Name S? '>' */
-int soapc__scan_end(soapc__scanner *scanner, const char *raw, uint32_t raw_length, const soapc__scope *outer)
+int soapc__scan_end(soapc__scanner *scanner, const char *raw, uint32_t raw_length,
+                    const soapc__scope *outer)
 {
     const char *at = scanner->at;
 
@@ -318,7 +332,7 @@ int soapc__scan_end(soapc__scanner *scanner, const char *raw, uint32_t raw_lengt
     return 1;
 }
 
-/* ---------------------------------------------------------------------------------------------------- skipping */
+/* --- skipping --- */
 
 /* An element that is not yet closed. */
 typedef struct soapc__open {
@@ -327,7 +341,8 @@ typedef struct soapc__open {
     uint32_t raw_length;
 } soapc__open;
 
-static int push_open(soapc__scanner *scanner, uint32_t depth, const soapc__tag *tag, const soapc__scope *outer)
+static int push_open(soapc__scanner *scanner, uint32_t depth, const soapc__tag *tag,
+                     const soapc__scope *outer)
 {
     if (depth >= scanner->limits->decode_depth) {
         return soapc__scan_fail(scanner, tag->name.raw - 1, SOAPC_LIMIT,
@@ -387,7 +402,8 @@ int soapc__scan_skip(soapc__scanner *scanner, const soapc__tag *tag)
             continue;
         }
         const soapc__scope *outer = scanner->scope;
-        if (!soapc__scan_start(scanner, &inner) || (!inner.empty && !push_open(scanner, depth++, &inner, outer))) {
+        if (!soapc__scan_start(scanner, &inner) ||
+            (!inner.empty && !push_open(scanner, depth++, &inner, outer))) {
             return 0;
         }
     }

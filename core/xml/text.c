@@ -25,7 +25,8 @@ static const char *scan_cdata(soapc__scanner *scanner, const char *at)
     }
 }
 
-/* At '<': behind a comment, processing instruction or CDATA section; `at` itself at a tag; NULL after an error. */
+/* At '<': behind a comment, processing instruction or CDATA section; `at` itself at a tag; NULL
+ * after an error. */
 static const char *scan_piece(soapc__scanner *scanner, const char *at, uint32_t *flags)
 {
     const char *end = scanner->end;
@@ -122,7 +123,8 @@ int soapc__scan_text(soapc__scanner *scanner, soapc__text *text)
             break;
         case ']':
             if (at[1] == ']' && at[2] == '>') {
-                return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX, "']]>' in text: ']]&gt;' was expected");
+                return soapc__scan_fail(scanner, at, SOAPC_XML_SYNTAX,
+                                        "']]>' in text: ']]&gt;' was expected");
             }
             next = at + 1;
             break;
@@ -140,7 +142,7 @@ int soapc__scan_text(soapc__scanner *scanner, soapc__text *text)
     }
 }
 
-/* ------------------------------------------------------------------------------------- resolving what was scanned */
+/* --- resolving what was scanned --- */
 
 /* Copies what stands there with its line ends made LF (XML 1.0, 2.11). */
 static char *copy_lines(char *out, const char *at, const char *end)

@@ -10,11 +10,14 @@ typedef struct escape {
 } escape;
 
 /* clang-format off */
-#define COMMON                                                                                                         \
-    ['\r'] = {5, "&#13;"}, ['&'] = {5, "&amp;"}, ['<'] = {4, "&lt;"}, ['>'] = {4, "&gt;"}
-static const escape in_text[64] = {COMMON, ['\t'] = {1, "\t"}, ['\n'] = {1, "\n"}, ['"'] = {1, "\""}};
-static const escape in_attribute[64] = {COMMON, ['\t'] = {4, "&#9;"}, ['\n'] = {5, "&#10;"}, ['"'] = {6, "&quot;"}};
-#undef COMMON
+static const escape in_text[64] = {
+    ['\t'] = {1, "\t"}, ['\n'] = {1, "\n"}, ['\r'] = {5, "&#13;"},
+    ['"'] = {1, "\""}, ['&'] = {5, "&amp;"}, ['<'] = {4, "&lt;"}, ['>'] = {4, "&gt;"},
+};
+static const escape in_attribute[64] = {
+    ['\t'] = {4, "&#9;"}, ['\n'] = {5, "&#10;"}, ['\r'] = {5, "&#13;"},
+    ['"'] = {6, "&quot;"}, ['&'] = {5, "&amp;"}, ['<'] = {4, "&lt;"}, ['>'] = {4, "&gt;"},
+};
 /* clang-format on */
 
 enum { SLACK = 16 }; /* a block is stored whole, also where less of it is meant */
@@ -24,7 +27,8 @@ static inline int is_plain(unsigned char c, char quote)
     return c >= 0x20 && c < 0x80 && c != '&' && c != '<' && c != '>' && c != (unsigned char)quote;
 }
 
-/* Copies up to the first character that is not plain; returns how many bytes. out has room for length + SLACK. */
+/* Copies up to the first character that is not plain; returns how many bytes. out has room for
+ * length + SLACK. */
 static inline size_t copy_plain(char *out, const char *text, size_t length, char quote)
 {
     size_t i = 0;
@@ -52,7 +56,8 @@ static inline size_t copy_plain(char *out, const char *text, size_t length, char
     return i;
 }
 
-/* Copies letters of other scripts, which stand together, up to the next ASCII character or what is no character. */
+/* Copies letters of other scripts, which stand together, up to the next ASCII character or what
+ * is no character. */
 static size_t copy_sequences(char *out, const char *text, size_t length)
 {
     size_t i = 0;

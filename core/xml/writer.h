@@ -4,8 +4,9 @@
 
 #include "base/buffer.h"
 
-/* Character data: & < > and CR are escaped. The text must be valid (soapc__utf8_valid, soapc__xml_characters);
- * *bad (may be NULL) gets the offset of the first byte that is not, and what stands before it is written. 0 when bad. */
+/* Character data: & < > and CR are escaped. The text must be valid (soapc__utf8_valid,
+ * soapc__xml_characters); *bad (may be NULL) gets the offset of the first byte that is not, and
+ * what stands before it is written. 0 when bad. */
 int soapc__write_text(soapc__buffer *buffer, const char *text, size_t length, size_t *bad);
 /* Attribute value between double quotes: also " tab and LF. */
 int soapc__write_attribute(soapc__buffer *buffer, const char *text, size_t length, size_t *bad);

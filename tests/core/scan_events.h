@@ -11,23 +11,25 @@
 #include "xml/scanner.h"
 
 /*
- * "<{uri}local {uri}attribute=value" for a start tag, "'text" for characters (those between two tags together), ">" for
- * an end tag; each ends with a NUL, so that no content can look like another.
+ * "<{uri}local {uri}attribute=value" for a start tag, "'text" for characters (those between two
+ * tags together), ">" for an end tag; each ends with a NUL, so that no content can look like
+ * another.
  */
 typedef struct scan_events {
     struct {
         const char *raw;
         uint32_t length, generation, ns;
-    } seen[64];            /* start tags, to hold the scanner to what it says about its generation */
+    } seen[64]; /* start tags, to hold the scanner to what it says about its generation */
     uint32_t seen_count;
-    int contradiction;     /* the same raw name in the same generation was another QName */
+    int contradiction; /* the same raw name in the same generation was another QName */
     soapc__buffer out;
     soapc__arena arena;
     soapc_limits limits;
     soapc_error error;
 } scan_events;
 
-static inline void events_name(scan_events *events, const soapc__scanner *scanner, const soapc__qname *name)
+static inline void events_name(scan_events *events, const soapc__scanner *scanner,
+                               const soapc__qname *name)
 {
     const soapc__ns_text *ns = scanner->namespaces + name->ns;
 
@@ -45,7 +47,8 @@ static inline void events_remember(scan_events *events, const soapc__tag *tag)
     uint32_t count = events->seen_count < 64 ? events->seen_count : 64;
 
     for (uint32_t i = 0; i < count; i++) {
-        if (events->seen[i].generation == generation && events->seen[i].length == tag->name.raw_length &&
+        if (events->seen[i].generation == generation &&
+            events->seen[i].length == tag->name.raw_length &&
             memcmp(events->seen[i].raw, tag->name.raw, tag->name.raw_length) == 0) {
             events->contradiction |= events->seen[i].ns != tag->name.ns;
         }
@@ -57,10 +60,12 @@ static inline void events_remember(scan_events *events, const soapc__tag *tag)
     events->seen[at].ns = tag->name.ns;
 }
 
-static inline void events_start(scan_events *events, const soapc__scanner *scanner, const soapc__tag *tag)
+static inline void events_start(scan_events *events, const soapc__scanner *scanner,
+                                const soapc__tag *tag)
 {
     events_remember(events, tag);
-    events->contradiction |= !tag->empty && scanner->generation != (tag->scope ? tag->scope->generation : 1);
+    events->contradiction |=
+        !tag->empty && scanner->generation != (tag->scope ? tag->scope->generation : 1);
     soapc__buffer_literal(&events->out, "<");
     events_name(events, scanner, &tag->name);
     for (uint32_t i = 0; i < tag->attribute_count; i++) {
@@ -119,7 +124,8 @@ static inline int events_content(scan_events *events, soapc__scanner *scanner, e
         }
         if (scanner->at[1] == '/') {
             depth--;
-            if (!soapc__scan_end(scanner, open[depth].raw, open[depth].raw_length, open[depth].outer)) {
+            if (!soapc__scan_end(scanner, open[depth].raw, open[depth].raw_length,
+                                 open[depth].outer)) {
                 return 0;
             }
             soapc__buffer_put(&events->out, ">", 2);

@@ -1,4 +1,5 @@
-/* What the C tests share: an allocator that fails on demand and counts, text flush against an unreadable page. */
+/* What the C tests share: an allocator that fails on demand and counts, text flush against an
+ * unreadable page. */
 #ifndef SOAPC_TESTS_SUPPORT_H
 #define SOAPC_TESTS_SUPPORT_H
 
@@ -67,7 +68,8 @@ static inline test_guard guard_copy(const char *bytes, size_t length)
     size_t room = (length + 1 + page - 1) / page * page;
     test_guard guard = {.map_size = room + page};
 
-    guard.map = mmap(NULL, guard.map_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    guard.map = mmap(NULL, guard.map_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+                     0);
     assert_true(guard.map != MAP_FAILED);
     assert_int_equal(mprotect((char *)guard.map + room, page, PROT_NONE), 0);
     guard.bytes = (char *)guard.map + room - length - 1;

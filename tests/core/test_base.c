@@ -198,9 +198,9 @@ static void error_position_counts_lines_and_bytes(void **state)
         size_t offset;
         unsigned line, column;
     } cases[] = {
-        {"abc", 0, 1, 1},     {"abc", 2, 1, 3},        {"abc", 99, 1, 4},      {"a\nb", 1, 1, 2},
-        {"a\nb", 2, 2, 1},    {"a\r\nb", 2, 1, 3},     {"a\r\nb", 3, 2, 1},    {"a\rb", 2, 2, 1},
-        {"a\n\nb", 3, 3, 1},  {"\xC3\xA9x", 2, 1, 3},  {"a\r", 2, 2, 1},       {"", 0, 1, 1},
+        {"abc", 0, 1, 1},    {"abc", 2, 1, 3},       {"abc", 99, 1, 4},   {"a\nb", 1, 1, 2},
+        {"a\nb", 2, 2, 1},   {"a\r\nb", 2, 1, 3},    {"a\r\nb", 3, 2, 1}, {"a\rb", 2, 2, 1},
+        {"a\n\nb", 3, 3, 1}, {"\xC3\xA9x", 2, 1, 3}, {"a\r", 2, 2, 1},    {"", 0, 1, 1},
     };
     soapc_error error;
 

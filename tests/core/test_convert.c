@@ -19,8 +19,8 @@ static void check(const convert_case *test)
     soapc_error error;
     soapc_str out;
 
-    if (soapc_text_convert(message, guard.bytes, test->length, test->charset, test->charset ? strlen(test->charset) : 0,
-                           &out, &error) != SOAPC_OK) {
+    if (soapc_text_convert(message, guard.bytes, test->length, test->charset,
+                           test->charset ? strlen(test->charset) : 0, &out, &error) != SOAPC_OK) {
         fail_msg("%s: %s", test->expected, error.message);
     }
     assert_int_equal(error.status, SOAPC_OK);
@@ -42,8 +42,10 @@ static void utf8_is_left_where_it_is(void **state)
         {BYTES("<?xml version='1.0' encoding=\"UTF-8\"?><a>\xC3\xA9</a>"), NULL,
          "<?xml version='1.0' encoding=\"UTF-8\"?><a>\xC3\xA9</a>"},
         /* A text that was UTF-16 once, and says so. */
-        {BYTES("<?xml version='1.0' encoding='utf-16'?><a/>"), NULL, "<?xml version='1.0' encoding='utf-16'?><a/>"},
-        {BYTES("<?xml version='1.0' encoding='utf-16'?><a/>"), "utf-16", "<?xml version='1.0' encoding='utf-16'?><a/>"},
+        {BYTES("<?xml version='1.0' encoding='utf-16'?><a/>"), NULL,
+         "<?xml version='1.0' encoding='utf-16'?><a/>"},
+        {BYTES("<?xml version='1.0' encoding='utf-16'?><a/>"), "utf-16",
+         "<?xml version='1.0' encoding='utf-16'?><a/>"},
         {BYTES("<?xml version='1.0' encoding='"), NULL, "<?xml version='1.0' encoding='"},
         {BYTES("<?xml encoding"), NULL, "<?xml encoding"},
         {BYTES("<?xml encoding?>"), NULL, "<?xml encoding?>"},
@@ -91,9 +93,11 @@ static void one_byte_encodings_are_named_by_charset_or_declaration(void **state)
          "<a>\xC3\xA9\xE2\x82\xAC\xE2\x80\x9C\xC2\x81\xC5\xB8</a>"},
         {BYTES("<?xml version='1.0' encoding='ISO-8859-1'?><a>\xE9</a>"), NULL,
          "<?xml version='1.0' encoding='ISO-8859-1'?><a>\xC3\xA9</a>"},
-        {BYTES("<?xml version='1.0' encoding = \"windows-1252\" standalone='yes'?><a>\x80</a>"), NULL,
+        {BYTES("<?xml version='1.0' encoding = \"windows-1252\" standalone='yes'?><a>\x80</a>"),
+         NULL,
          "<?xml version='1.0' encoding = \"windows-1252\" standalone='yes'?><a>\xE2\x82\xAC</a>"},
-        {BYTES("<?xml version='1.0' encoding='UTF-8'?><a>\xE9</a>"), "latin1", /* the charset wins */
+        {BYTES("<?xml version='1.0' encoding='UTF-8'?><a>\xE9</a>"),
+         "latin1", /* the charset wins */
          "<?xml version='1.0' encoding='UTF-8'?><a>\xC3\xA9</a>"},
         {BYTES("<?xml version='1.0' encoding='ISO-8859-1'?><a>\xC3\xA9</a>"), "utf-8",
          "<?xml version='1.0' encoding='ISO-8859-1'?><a>\xC3\xA9</a>"},
@@ -110,7 +114,8 @@ static void other_encodings_and_broken_ones_are_refused(void **state)
     static const convert_case cases[] = {
         {BYTES("<a/>"), "koi8-r", "encoding 'koi8-r' is not supported"},
         {BYTES("<a/>"), "utf-8x", "encoding 'utf-8x' is not supported"},
-        {BYTES("<?xml version='1.0' encoding='EUC-JP'?><a/>"), NULL, "encoding 'EUC-JP' is not supported"},
+        {BYTES("<?xml version='1.0' encoding='EUC-JP'?><a/>"), NULL,
+         "encoding 'EUC-JP' is not supported"},
         {BYTES("\xFF\xFE\0\0<\0\0\0"), NULL, "UTF-32"},
         {BYTES("<\0\0\0"), NULL, "UTF-32"},
         {BYTES("\xFF\xFE<\0a"), NULL, "half a character at byte 4"},
@@ -128,7 +133,8 @@ static void other_encodings_and_broken_ones_are_refused(void **state)
         soapc_str out;
 
         assert_int_equal(soapc_text_convert(message, guard.bytes, test->length, test->charset,
-                                            test->charset ? strlen(test->charset) : 0, &out, &error),
+                                            test->charset ? strlen(test->charset) : 0, &out,
+                                            &error),
                          SOAPC_XML_ENCODING);
         assert_int_equal(error.status, SOAPC_XML_ENCODING);
         assert_non_null(strstr(error.message, test->expected));
@@ -150,7 +156,8 @@ static void failing_memory_is_reported(void **state)
         soapc_str out;
 
         if (message) {
-            soapc_status status = soapc_text_convert(message, "<a>\xE9</a>", 8, "latin1", 6, &out, &error);
+            soapc_status status =
+                soapc_text_convert(message, "<a>\xE9</a>", 8, "latin1", 6, &out, &error);
             assert_int_equal(status, memory.failed ? SOAPC_NO_MEMORY : SOAPC_OK);
             assert_int_equal(error.status, status);
         }

@@ -29,7 +29,8 @@ static void push_int(soapc_message *message, int64_t value)
     soapc_node *node = soapc_message_room(message, 1, NULL, NULL);
 
     assert_non_null(node);
-    *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_INT, SOAPC_NO_NAME), .value.integer = value};
+    *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_INT, SOAPC_NO_NAME),
+                         .value.integer = value};
     soapc_message_push(message, 1);
 }
 
@@ -77,7 +78,8 @@ static void push_text(soapc_message *message, uint32_t kind, const char *text, u
 {
     soapc_node *node = soapc_message_room(message, 1, NULL, NULL);
 
-    *node = (soapc_node){.head = soapc__node_head(kind, SOAPC_NO_NAME), .length = length, .value.bytes = text};
+    *node = (soapc_node){
+        .head = soapc__node_head(kind, SOAPC_NO_NAME), .length = length, .value.bytes = text};
     soapc_message_push(message, 1);
 }
 
@@ -110,7 +112,8 @@ static void seal_copies_what_the_host_may_free(void **state)
     const char *sealed = nodes[0].value.bytes;
     push_text(message, SOAPC_NODE_TEXT, "new", 3);
     soapc_message_seal(message, NULL);
-    assert_ptr_equal(soapc_message_nodes(message, &count)[0].value.bytes, sealed); /* not copied again */
+    assert_ptr_equal(soapc_message_nodes(message, &count)[0].value.bytes,
+                     sealed); /* not copied again */
     soapc_message_free(message);
 }
 
@@ -132,12 +135,15 @@ static void names_are_one_id_for_each_qname(void **state)
 
         assert_int_equal(soapc_message_name(message, NULL, "urn:a", 5, local, (size_t)size, NULL),
                          SOAPC_MESSAGE_NAME + i);
-        assert_string_equal(soapc_message_name_local(message, NULL, SOAPC_MESSAGE_NAME + i, &length), local);
+        assert_string_equal(
+            soapc_message_name_local(message, NULL, SOAPC_MESSAGE_NAME + i, &length), local);
         assert_int_equal(length, size);
-        assert_string_equal(soapc_message_name_ns(message, NULL, SOAPC_MESSAGE_NAME + i, &length), "urn:a");
+        assert_string_equal(soapc_message_name_ns(message, NULL, SOAPC_MESSAGE_NAME + i, &length),
+                            "urn:a");
         assert_int_equal(length, 5);
     }
-    assert_int_equal(soapc_message_name(message, NULL, NULL, 0, "n1", 2, NULL), SOAPC_MESSAGE_NAME + 3000);
+    assert_int_equal(soapc_message_name(message, NULL, NULL, 0, "n1", 2, NULL),
+                     SOAPC_MESSAGE_NAME + 3000);
     assert_string_equal(soapc_message_name_ns(message, NULL, SOAPC_MESSAGE_NAME + 3000, NULL), "");
     soapc_message_free(message);
 }
@@ -156,7 +162,8 @@ static void names_of_the_image_keep_their_ids(void **state)
     assert_string_equal(soapc_message_name_local(message, image, name, &length), "string");
     assert_int_equal(length, 6);
     assert_string_equal(soapc_message_name_ns(message, image, name, &length), xsd);
-    assert_int_equal(soapc_message_name(message, image, xsd, sizeof(xsd) - 1, "strin", 5, NULL), SOAPC_MESSAGE_NAME);
+    assert_int_equal(soapc_message_name(message, image, xsd, sizeof(xsd) - 1, "strin", 5, NULL),
+                     SOAPC_MESSAGE_NAME);
     soapc_message_free(message);
 }
 
@@ -250,7 +257,8 @@ static void failing_allocations_are_reported_and_leak_nothing(void **state)
                 soapc_message_push(message, 1);
                 nodes++;
             }
-            names += soapc_message_name(message, NULL, "", 0, local, (size_t)size, &error) != SOAPC_NONE;
+            names +=
+                soapc_message_name(message, NULL, "", 0, local, (size_t)size, &error) != SOAPC_NONE;
         }
         if (message) {
             sealed = soapc_message_seal(message, &error);

@@ -76,7 +76,8 @@ static size_t significant_digits(const char *text)
     return count - trailing;
 }
 
-/* The forms agree with PHP's at its default precision of 14, for numbers that this precision holds. */
+/* The forms agree with PHP's at its default precision of 14, for numbers that this precision
+ * holds. */
 static void double_text_has_the_expected_form(void **state)
 {
     static const struct {
@@ -144,7 +145,8 @@ static void double_text_reads_back_and_is_the_shortest(void **state)
         do {
             snprintf(other, sizeof(other), "%.*e", digits++, number);
         } while (strtod(other, NULL) != number);
-        /* At a power of two the interval is lopsided, and a shorter one may not be what printf rounds to. */
+        /* At a power of two the interval is lopsided, and a shorter one may not be what printf
+         * rounds to. */
         assert_in_range(significant_digits(out), 0, number == 0 ? 0 : (uintmax_t)digits);
         assert_true(same(parse(out), number));
     }
@@ -160,7 +162,8 @@ static void double_parse_agrees_with_strtod(void **state)
         assert_true(same(parse(text), strtod(text, NULL)));
         snprintf(text, sizeof(text), "%.*f", (int)(next_random() % 20), random_double(3));
         assert_true(same(parse(text), strtod(text, NULL)));
-        snprintf(text, sizeof(text), "%llue%d", (unsigned long long)next_random(), (int)(next_random() % 700) - 360);
+        snprintf(text, sizeof(text), "%llue%d", (unsigned long long)next_random(),
+                 (int)(next_random() % 700) - 360);
         assert_true(same(parse(text), strtod(text, NULL)));
     }
 }
@@ -257,9 +260,9 @@ static void bounds_of_the_doubles_are_kept(void **state)
 static void what_is_no_double_is_refused(void **state)
 {
     static const char *const cases[] = {
-        "",    "-",     "+",    ".",    "-.",   "e5",  "1e",   "1e+",    "1e1.5",    "1.2.3", " 1",   "1 ",
-        "1,5", "0x1p3", "inf",  "+INF", "nan",  "NAN", "-NaN", "INFINITY", "Infinity", "1_0",   "--1",  "1e--1",
-        "1f",  "INF ",  "\x31\xC2\xA0",
+        "",      "-",        "+",        ".",   "-.",    "e5",    "1e",   "1e+",  "1e1.5",
+        "1.2.3", " 1",       "1 ",       "1,5", "0x1p3", "inf",   "+INF", "nan",  "NAN",
+        "-NaN",  "INFINITY", "Infinity", "1_0", "--1",   "1e--1", "1f",   "INF ", "\x31\xC2\xA0",
     };
 
     (void)state;
@@ -278,7 +281,8 @@ static void what_is_no_double_is_refused(void **state)
 
 static const char *installed_comma_locale(void)
 {
-    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8", "de_DE"};
+    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8",
+                                        "de_DE"};
 
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
         if (setlocale(LC_ALL, names[i])) {
@@ -296,7 +300,8 @@ static const char *made_comma_locale(char *folder)
     if (!mkdtemp(folder)) {
         return NULL;
     }
-    snprintf(command, sizeof(command), "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 >/dev/null 2>&1", folder);
+    snprintf(command, sizeof(command), "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 >/dev/null 2>&1",
+             folder);
     setenv("LOCPATH", folder, 1);
     const char *name = system(command) >= 0 ? setlocale(LC_ALL, "de_DE.UTF-8") : NULL;
     snprintf(command, sizeof(command), "rm -r %s", folder);
@@ -309,13 +314,15 @@ static void numbers_do_not_depend_on_the_locale(void **state)
     char out[41];
 
     (void)state;
-    if ((!installed_comma_locale() && !made_comma_locale(folder)) || strcmp(localeconv()->decimal_point, ",") != 0) {
+    if ((!installed_comma_locale() && !made_comma_locale(folder)) ||
+        strcmp(localeconv()->decimal_point, ",") != 0) {
         setlocale(LC_ALL, "C");
         print_message("no locale with a decimal comma can be had\n");
         skip();
     }
     put(out, 1234.5);
-    int read = parse("1234.5") == 1234.5 && parse("1.00000000000000011102230246251565404236316680908203125") == 1;
+    int read = parse("1234.5") == 1234.5 &&
+               parse("1.00000000000000011102230246251565404236316680908203125") == 1;
     setlocale(LC_ALL, "C");
     assert_string_equal(out, "1234.5");
     assert_true(read);

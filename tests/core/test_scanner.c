@@ -28,8 +28,8 @@ static void check(const char *document, const char *expected)
     guard_free(&guard);
 }
 
-static void check_refused_bytes(const char *document, size_t length, soapc_status status, uint32_t line,
-                                uint32_t column, const char *message)
+static void check_refused_bytes(const char *document, size_t length, soapc_status status,
+                                uint32_t line, uint32_t column, const char *message)
 {
     test_guard guard = guard_copy(document, length);
     scan_events events;
@@ -38,10 +38,11 @@ static void check_refused_bytes(const char *document, size_t length, soapc_statu
     if (events_of(&events, guard.bytes, length)) {
         fail_msg("%s: is taken", document);
     }
-    if (events.error.status != status || (line && (events.error.line != line || events.error.column != column)) ||
+    if (events.error.status != status ||
+        (line && (events.error.line != line || events.error.column != column)) ||
         (message && !strstr(events.error.message, message))) {
-        fail_msg("%s: status %u at %u:%u: %s", document, events.error.status, events.error.line, events.error.column,
-                 events.error.message);
+        fail_msg("%s: status %u at %u:%u: %s", document, events.error.status, events.error.line,
+                 events.error.column, events.error.message);
     }
     events_release(&events);
     guard_free(&guard);
@@ -123,7 +124,8 @@ static void names_take_every_letter_of_the_fifth_edition(void **state)
 {
     (void)state;
     check("<\xC3\xA9/>", "<\xC3\xA9|>|");
-    check("<a\xC2\xB7\xCC\x80\xE2\x80\xBF \xF0\x90\x80\x80='1'/>", "<a\xC2\xB7\xCC\x80\xE2\x80\xBF \xF0\x90\x80\x80=1|>|");
+    check("<a\xC2\xB7\xCC\x80\xE2\x80\xBF \xF0\x90\x80\x80='1'/>",
+          "<a\xC2\xB7\xCC\x80\xE2\x80\xBF \xF0\x90\x80\x80=1|>|");
     check("<p\xC3\xA9:\xC3\xA9 xmlns:p\xC3\xA9='u'></p\xC3\xA9:\xC3\xA9>", "<{u}\xC3\xA9|>|");
     check_refused("<\xC2\xB7/>", SOAPC_XML_SYNTAX, 1, 2, NULL);
     check_refused("<a\xC3\x97/>", SOAPC_XML_SYNTAX, 1, 3, NULL); /* the multiplication sign */
@@ -145,8 +147,10 @@ static void xml_declaration_and_byte_order_mark_are_stepped_over(void **state)
     check_refused("<?xml encoding='UTF-8'?><a/>", SOAPC_XML_SYNTAX, 1, 7, "version");
     check_refused("<?xml version='1.0' encoding=''?><a/>", SOAPC_XML_SYNTAX, 1, 21, "encoding");
     check_refused("<?xml version='1.0' encoding='8859'?><a/>", SOAPC_XML_SYNTAX, 1, 21, "encoding");
-    check_refused("<?xml version='1.0' standalone='maybe'?><a/>", SOAPC_XML_SYNTAX, 1, 21, "standalone");
-    check_refused("<?xml version='1.0' standalone='yes' encoding='UTF-8'?><a/>", SOAPC_XML_SYNTAX, 1, 38, "'?>'");
+    check_refused("<?xml version='1.0' standalone='maybe'?><a/>", SOAPC_XML_SYNTAX, 1, 21,
+                  "standalone");
+    check_refused("<?xml version='1.0' standalone='yes' encoding='UTF-8'?><a/>", SOAPC_XML_SYNTAX,
+                  1, 38, "'?>'");
     check_refused("<?xml version='1.0'encoding='UTF-8'?><a/>", SOAPC_XML_SYNTAX, 1, 20, "'?>'");
     check_refused("<?xml version='1.0\"?><a/>", SOAPC_XML_SYNTAX, 1, 7, "version");
     check_refused("<?xml version='1.0'", SOAPC_XML_SYNTAX, 1, 20, "'?>'");
@@ -157,8 +161,8 @@ static void xml_declaration_and_byte_order_mark_are_stepped_over(void **state)
 static void doctype_is_refused_with_its_position(void **state)
 {
     (void)state;
-    check_refused("<?xml version='1.0'?>\n  <!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", SOAPC_XML_DOCTYPE, 2, 3,
-                  "document type declaration");
+    check_refused("<?xml version='1.0'?>\n  <!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+                  SOAPC_XML_DOCTYPE, 2, 3, "document type declaration");
     check_refused("<!DOCTYPE a><a/>", SOAPC_XML_DOCTYPE, 1, 1, NULL);
     check_refused("<a><!DOCTYPE a></a>", SOAPC_XML_DOCTYPE, 1, 4, NULL);
     check_refused("<a/><!DOCTYPE a>", SOAPC_XML_DOCTYPE, 1, 5, NULL);
@@ -269,8 +273,10 @@ static void namespace_constraints_are_kept(void **state)
         {"<a xmlns:p=''/>", 4, "must not be declared as no namespace"},
         {"<a xmlns:xmlns='u'/>", 4, "prefix 'xmlns' must not be declared"},
         {"<a xmlns:xml='u'/>", 4, "must not be bound to another namespace"},
-        {"<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>", 4, "must not be bound to another prefix"},
-        {"<a xmlns='http://www.w3.org/XML/1998/namespace'/>", 4, "must not be bound to another prefix"},
+        {"<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>", 4,
+         "must not be bound to another prefix"},
+        {"<a xmlns='http://www.w3.org/XML/1998/namespace'/>", 4,
+         "must not be bound to another prefix"},
         {"<a xmlns:p='http://www.w3.org/2000/xmlns/'/>", 4, "must not be bound"},
         {"<a xmlns='http://www.w3.org/2000/xmlns/'/>", 4, "must not be bound"},
         {"<xmlns:a/>", 2, "prefix 'xmlns'"},
@@ -285,19 +291,25 @@ static void namespace_constraints_are_kept(void **state)
 static void characters_that_xml_does_not_allow_are_refused_everywhere(void **state)
 {
     static const char *const places[] = {
-        "<a>%s</a>", "<a b='%s'/>", "<a><!--%s--></a>", "<a><![CDATA[%s]]></a>", "<a><?p %s?></a>",
-        "<a>0123456789abcdef0123456789%s</a>",
+        "<a>%s</a>",        "<a b='%s'/>",
+        "<a><!--%s--></a>", "<a><![CDATA[%s]]></a>",
+        "<a><?p %s?></a>",  "<a>0123456789abcdef0123456789%s</a>",
     };
     static const struct {
         const char *bytes;
         soapc_status status;
         const char *message;
     } bad[] = {
-        {"\x01", SOAPC_XML_CHARACTER, "U+0001"},       {"\x1F", SOAPC_XML_CHARACTER, "U+001F"},
-        {"\x0B", SOAPC_XML_CHARACTER, "U+000B"},       {"\xEF\xBF\xBE", SOAPC_XML_CHARACTER, "U+FFFE"},
-        {"\xEF\xBF\xBF", SOAPC_XML_CHARACTER, "U+FFFF"}, {"\x80", SOAPC_XML_ENCODING, "0x80"},
-        {"\xC3", SOAPC_XML_ENCODING, "0xC3"},          {"\xC0\x80", SOAPC_XML_ENCODING, "0xC0"},
-        {"\xED\xA0\x80", SOAPC_XML_ENCODING, "0xED"},  {"\xF4\x90\x80\x80", SOAPC_XML_ENCODING, "0xF4"},
+        {"\x01", SOAPC_XML_CHARACTER, "U+0001"},
+        {"\x1F", SOAPC_XML_CHARACTER, "U+001F"},
+        {"\x0B", SOAPC_XML_CHARACTER, "U+000B"},
+        {"\xEF\xBF\xBE", SOAPC_XML_CHARACTER, "U+FFFE"},
+        {"\xEF\xBF\xBF", SOAPC_XML_CHARACTER, "U+FFFF"},
+        {"\x80", SOAPC_XML_ENCODING, "0x80"},
+        {"\xC3", SOAPC_XML_ENCODING, "0xC3"},
+        {"\xC0\x80", SOAPC_XML_ENCODING, "0xC0"},
+        {"\xED\xA0\x80", SOAPC_XML_ENCODING, "0xED"},
+        {"\xF4\x90\x80\x80", SOAPC_XML_ENCODING, "0xF4"},
         {"\xFF", SOAPC_XML_ENCODING, "0xFF"},
     };
 
@@ -329,9 +341,10 @@ static void errors_tell_line_and_column(void **state)
 /* Every prefix of a document ends before a page that cannot be read; so does every suffix. */
 static void cut_documents_are_refused_and_never_read_beyond(void **state)
 {
-    static const char document[] = "\xEF\xBB\xBF<?xml version='1.0' encoding=\"UTF-8\"?><!-- c --><?p d?>\n"
-                                   "<e:a xmlns:e='urn:a' xmlns=\"b\" c='&lt;&#x20AC;\xC3\xA9'>t&amp;\xE2\x82\xAC]]"
-                                   "<b/><![CDATA[ ]] > ]]><!-- - --><?p ?\? ?>\r\n<e:c ></e:c ></e:a>";
+    static const char document[] =
+        "\xEF\xBB\xBF<?xml version='1.0' encoding=\"UTF-8\"?><!-- c --><?p d?>\n"
+        "<e:a xmlns:e='urn:a' xmlns=\"b\" c='&lt;&#x20AC;\xC3\xA9'>t&amp;\xE2\x82\xAC]]"
+        "<b/><![CDATA[ ]] > ]]><!-- - --><?p ?\? ?>\r\n<e:c ></e:c ></e:a>";
     size_t length = sizeof(document) - 1;
 
     (void)state;
@@ -404,7 +417,8 @@ static void scan_init(scan_state *scan, const char *document, const soapc_alloca
 {
     scan->limits = soapc__limits_complete(NULL);
     soapc__arena_init(&scan->arena, allocator);
-    soapc__scanner_init(&scan->scanner, &scan->arena, &scan->limits, document, strlen(document), &scan->error);
+    soapc__scanner_init(&scan->scanner, &scan->arena, &scan->limits, document, strlen(document),
+                        &scan->error);
 }
 
 static soapc__tag scan_tag(scan_state *scan)
@@ -418,8 +432,9 @@ static soapc__tag scan_tag(scan_state *scan)
 
 static void generation_changes_with_the_declarations_in_scope(void **state)
 {
-    static const char document[] = "<a><b/><c xmlns:p='u'><d/></c><e/><c xmlns:p='u'><d/></c><c xmlns:p='v'><d/></c>"
-                                   "<f xmlns='w'/><g/></a>";
+    static const char document[] =
+        "<a><b/><c xmlns:p='u'><d/></c><e/><c xmlns:p='u'><d/></c><c xmlns:p='v'><d/></c>"
+        "<f xmlns='w'/><g/></a>";
     uint32_t seen[16];
     size_t count = 0;
     scan_state scan;
@@ -450,7 +465,8 @@ static void generation_changes_with_the_declarations_in_scope(void **state)
     assert_int_equal(seen[6], seen[2]);
     assert_int_not_equal(seen[7], seen[2]);
     assert_int_not_equal(seen[7], seen[0]);
-    assert_int_equal(seen[9], seen[0]); /* an empty element's declarations are gone when it was scanned */
+    assert_int_equal(seen[9],
+                     seen[0]); /* an empty element's declarations are gone when it was scanned */
     assert_int_equal(seen[10], seen[0]);
     soapc__arena_release(&scan.arena);
 }
@@ -460,7 +476,8 @@ static void skip_reads_over_an_element_and_restores_its_scope(void **state)
     scan_state scan;
 
     (void)state;
-    scan_init(&scan, "<a xmlns:p='u'><b xmlns:p='v'><p:c><d>]]</d>&lt;</p:c><e/></b><p:f/></a>", NULL);
+    scan_init(&scan, "<a xmlns:p='u'><b xmlns:p='v'><p:c><d>]]</d>&lt;</p:c><e/></b><p:f/></a>",
+              NULL);
     scan_tag(&scan);
     soapc__tag b = scan_tag(&scan);
     assert_true(soapc__scan_skip(&scan.scanner, &b));
@@ -474,8 +491,9 @@ static void skip_reads_over_an_element_and_restores_its_scope(void **state)
 
 static void skip_checks_what_it_reads_over(void **state)
 {
-    static const char *const documents[] = {"<a><b></a>", "<a>&x;</a>", "<a><p:b/></a>", "<a><b c='1' c='1'/></a>",
-                                            "<a><b>",     "<a>\x01</a>", "<a></b>",       "<a>]]></a>"};
+    static const char *const documents[] = {
+        "<a><b></a>", "<a>&x;</a>",  "<a><p:b/></a>", "<a><b c='1' c='1'/></a>",
+        "<a><b>",     "<a>\x01</a>", "<a></b>",       "<a>]]></a>"};
 
     (void)state;
     for (size_t i = 0; i < sizeof(documents) / sizeof(*documents); i++) {
@@ -526,7 +544,8 @@ static void depth_and_attributes_are_limited_by_name(void **state)
         scan_init(&scan, document, NULL);
         scan.limits.attributes = limit;
         assert_int_equal(soapc__scan_start(&scan.scanner, &tag), limit == 100);
-        assert_true(limit == 100 || (scan.error.status == SOAPC_LIMIT && strstr(scan.error.message, "attributes")));
+        assert_true(limit == 100 ||
+                    (scan.error.status == SOAPC_LIMIT && strstr(scan.error.message, "attributes")));
         if (limit == 100) {
             assert_int_equal(tag.attribute_count, 100);
             assert_memory_equal(tag.attributes[99].value, "99", 2);
@@ -556,7 +575,8 @@ static void many_attributes_are_checked_for_duplicates(void **state)
     }
 }
 
-/* Long lists of declarations go through an index: its answers are those of the list, also after going elsewhere. */
+/* Long lists of declarations go through an index: its answers are those of the list, also after
+ * going elsewhere. */
 static void many_declarations_are_resolved(void **state)
 {
     enum { DEPTH = 60, EACH = 3 };
@@ -567,8 +587,9 @@ static void many_declarations_are_resolved(void **state)
 
     (void)state;
     for (int i = 0; i < DEPTH; i++) {
-        length += (size_t)sprintf(document + length, "<a xmlns:p%d='u%d' xmlns:q%d='v%d' xmlns:r='w%d'>", i, i, i % 7, i,
-                                  i);
+        length +=
+            (size_t)sprintf(document + length, "<a xmlns:p%d='u%d' xmlns:q%d='v%d' xmlns:r='w%d'>",
+                            i, i, i % 7, i, i);
     }
     scan_init(&scan, document, NULL);
     for (int i = 0; i < DEPTH; i++) {
@@ -625,7 +646,8 @@ static void known_namespaces_have_their_ids(void **state)
             static char uris[500][8];
             uint32_t length = (uint32_t)sprintf(uris[i], "u%u", i);
 
-            assert_int_equal(soapc__namespace_id(&scan.scanner, uris[i], length), SOAPC__NS_KNOWN + i);
+            assert_int_equal(soapc__namespace_id(&scan.scanner, uris[i], length),
+                             SOAPC__NS_KNOWN + i);
         }
     }
     soapc__arena_release(&scan.arena);
@@ -645,10 +667,12 @@ static void qnames_in_content_are_resolved(void **state)
     assert_memory_equal(scan.scanner.namespaces[name.ns].uri, "u", 1);
     assert_true(soapc__scan_qname(&scan.scanner, NULL, "b", 1, &name));
     assert_int_equal(name.ns, SOAPC__NS_NONE);
-    static const char *const bad[] = {"y:b", "", ":b", "x:", "x:b:c", "x: b", "1", "x:1", "b ", "\xC2\xB7"};
+    static const char *const bad[] = {"y:b",  "",  ":b",  "x:", "x:b:c",
+                                      "x: b", "1", "x:1", "b ", "\xC2\xB7"};
     for (size_t i = 0; i < sizeof(bad) / sizeof(*bad); i++) {
         test_guard guard = guard_copy(bad[i], strlen(bad[i]));
-        assert_false(soapc__scan_qname(&scan.scanner, tag.scope, guard.bytes, (uint32_t)strlen(bad[i]), &name));
+        assert_false(soapc__scan_qname(&scan.scanner, tag.scope, guard.bytes,
+                                       (uint32_t)strlen(bad[i]), &name));
         guard_free(&guard);
     }
     soapc__arena_release(&scan.arena);
@@ -676,8 +700,9 @@ static void an_element_can_be_entered_again(void **state)
 /* What decode never does, a host may: a span that was not scanned. */
 static void span_copy_stays_within_its_span(void **state)
 {
-    static const char *const spans[] = {"&",     "&lt",   "&#",        "&#x",        "<",       "<!",      "<!--",
-                                        "<!-- -", "<![CDATA[", "<![CDATA[x]]", "<?",  "<?x?", "\r",      "x&y"};
+    static const char *const spans[] = {"&",  "&lt",  "&#",     "&#x",       "<",
+                                        "<!", "<!--", "<!-- -", "<![CDATA[", "<![CDATA[x]]",
+                                        "<?", "<?x?", "\r",     "x&y"};
 
     (void)state;
     for (size_t i = 0; i < sizeof(spans) / sizeof(*spans); i++) {

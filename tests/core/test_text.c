@@ -10,7 +10,8 @@ static void trim_cuts_xml_white_space_only(void **state)
 {
     static const struct {
         const char *text, *expected;
-    } cases[] = {{"", ""}, {" \t\r\n", ""}, {" a b\n", "a b"}, {"a", "a"}, {"\xC2\xA0 ", "\xC2\xA0"}, {"\va\f", "\va\f"}};
+    } cases[] = {{"", ""},   {" \t\r\n", ""},           {" a b\n", "a b"},
+                 {"a", "a"}, {"\xC2\xA0 ", "\xC2\xA0"}, {"\va\f", "\va\f"}};
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
@@ -28,7 +29,9 @@ static void collapse_follows_the_white_space_facet(void **state)
 {
     static const struct {
         const char *text, *expected;
-    } cases[] = {{"", ""}, {"  ", ""}, {"a", "a"}, {"a b", "a b"}, {" a \t\r\n b  c ", "a b c"}, {"a\tb", "a b"}};
+    } cases[] = {
+        {"", ""},       {"  ", ""}, {"a", "a"}, {"a b", "a b"}, {" a \t\r\n b  c ", "a b c"},
+        {"a\tb", "a b"}};
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
@@ -36,7 +39,8 @@ static void collapse_follows_the_white_space_facet(void **state)
         size_t length = strlen(cases[i].text);
 
         memcpy(out, cases[i].text, length + 1);
-        assert_int_equal(soapc__is_collapsed(out, length), strcmp(cases[i].text, cases[i].expected) == 0);
+        assert_int_equal(soapc__is_collapsed(out, length),
+                         strcmp(cases[i].text, cases[i].expected) == 0);
         size_t written = soapc__collapse(out, out, length);
         assert_int_equal(written, strlen(cases[i].expected));
         assert_memory_equal(out, cases[i].expected, written);
@@ -82,7 +86,8 @@ static void int_parse_takes_all_of_int64_and_nothing_more(void **state)
         test_guard guard = guard_copy(cases[i].text, strlen(cases[i].text));
         int64_t value = 0;
 
-        assert_int_equal(soapc__int_parse(guard.bytes, strlen(cases[i].text), &value), cases[i].result);
+        assert_int_equal(soapc__int_parse(guard.bytes, strlen(cases[i].text), &value),
+                         cases[i].result);
         assert_true(value == cases[i].value);
         guard_free(&guard);
     }
@@ -137,8 +142,14 @@ static void int_text_is_what_printf_writes(void **state)
 static void base64_follows_the_rfc(void **state)
 {
     static const char *const cases[][2] = {
-        {"", ""},          {"f", "Zg=="},         {"fo", "Zm8="},        {"foo", "Zm9v"},
-        {"foob", "Zm9vYg=="}, {"fooba", "Zm9vYmE="}, {"foobar", "Zm9vYmFy"}, {"\xFB\xFF\xBE", "+/++"},
+        {"", ""},
+        {"f", "Zg=="},
+        {"fo", "Zm8="},
+        {"foo", "Zm9v"},
+        {"foob", "Zm9vYg=="},
+        {"fooba", "Zm9vYmE="},
+        {"foobar", "Zm9vYmFy"},
+        {"\xFB\xFF\xBE", "+/++"},
     };
     char out[32];
 
@@ -158,8 +169,12 @@ static void base64_follows_the_rfc(void **state)
 static void base64_decode_steps_over_what_is_not_of_the_alphabet(void **state)
 {
     static const char *const cases[][2] = {
-        {" Zm9v\r\nYmFy ", "foobar"}, {"Z-m*9\xC3\xA9v", "foo"}, {"Zm8", "fo"}, {"Zm9vY", "foo"},
-        {"====", ""},                 {"=Zm9v=YmFy", "foobar"},
+        {" Zm9v\r\nYmFy ", "foobar"},
+        {"Z-m*9\xC3\xA9v", "foo"},
+        {"Zm8", "fo"},
+        {"Zm9vY", "foo"},
+        {"====", ""},
+        {"=Zm9v=YmFy", "foobar"},
     };
     char out[32];
 
@@ -185,7 +200,8 @@ static void base64_round_trips_every_length_within_its_room(void **state)
         }
         size_t size = soapc__base64_encode(text, bytes, length);
         assert_int_equal(size, (length + 2) / 3 * 4);
-        for (size_t cut = 0; cut <= size; cut++) { /* truncated text needs no more than its room either */
+        for (size_t cut = 0; cut <= size;
+             cut++) { /* truncated text needs no more than its room either */
             test_guard in = guard_copy(text, cut);
             char *out = malloc(soapc_base64_room(cut) + 1);
             size_t written = soapc_base64_decode(out, in.bytes, cut);
@@ -208,7 +224,8 @@ static void hex_takes_both_cases_and_writes_upper(void **state)
     assert_memory_equal(out, "007FABFF", 8);
     assert_int_equal(soapc_hex_decode(out, "007faBFf", 8), 4);
     assert_memory_equal(out, "\x00\x7F\xAB\xFF", 4);
-    assert_int_equal(soapc_hex_decode(out, "414", 3), 1); /* contract C-12.21: an odd digit is dropped */
+    assert_int_equal(soapc_hex_decode(out, "414", 3),
+                     1); /* contract C-12.21: an odd digit is dropped */
     assert_int_equal(soapc_hex_decode(out, "", 0), 0);
     assert_true(soapc__hex_valid("09afAF", 6));
     assert_true(soapc__hex_valid("", 0));
@@ -222,13 +239,40 @@ static void hex_takes_both_cases_and_writes_upper(void **state)
 static void utf8_valid_follows_the_table_of_well_formed_sequences(void **state)
 {
     static const char *const good[] = {
-        "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xEC\xBF\xBF", "\xED\x9F\xBF", "\xEE\x80\x80", "\xEF\xBF\xBF",
-        "\xF0\x90\x80\x80", "\xF3\xBF\xBF\xBF", "\xF4\x8F\xBF\xBF",
+        "\x7F",
+        "\xC2\x80",
+        "\xDF\xBF",
+        "\xE0\xA0\x80",
+        "\xEC\xBF\xBF",
+        "\xED\x9F\xBF",
+        "\xEE\x80\x80",
+        "\xEF\xBF\xBF",
+        "\xF0\x90\x80\x80",
+        "\xF3\xBF\xBF\xBF",
+        "\xF4\x8F\xBF\xBF",
     };
     static const char *const bad[] = {
-        "\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xC2", "\xC2\x41", "\xC2\xC2", "\xE0\x9F\xBF", "\xE0\xA0", "\xE1\x80",
-        "\xE1\x80\x41", "\xE1\x41\x80", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x8F\xBF\xBF", "\xF1\x80\x80",
-        "\xF1\x80\x80\x41", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFE", "\xFF",
+        "\x80",
+        "\xBF",
+        "\xC0\x80",
+        "\xC1\xBF",
+        "\xC2",
+        "\xC2\x41",
+        "\xC2\xC2",
+        "\xE0\x9F\xBF",
+        "\xE0\xA0",
+        "\xE1\x80",
+        "\xE1\x80\x41",
+        "\xE1\x41\x80",
+        "\xED\xA0\x80",
+        "\xED\xBF\xBF",
+        "\xF0\x8F\xBF\xBF",
+        "\xF1\x80\x80",
+        "\xF1\x80\x80\x41",
+        "\xF4\x90\x80\x80",
+        "\xF5\x80\x80\x80",
+        "\xFE",
+        "\xFF",
     };
     char text[64];
 

@@ -29,14 +29,16 @@ static void text_escapes_markup_and_carriage_return(void **state)
     check(soapc__write_text, "a<b>c&d\r\"'\t\n", "a&lt;b&gt;c&amp;d&#13;\"'\t\n");
     check(soapc__write_text, "]]>", "]]&gt;");
     check(soapc__write_text, "\x7F", "\x7F");
-    check(soapc__write_text, "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80<", "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80&lt;");
+    check(soapc__write_text, "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80<",
+          "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80&lt;");
 }
 
 static void attribute_escapes_the_quote_tab_and_line_feed_too(void **state)
 {
     (void)state;
     check(soapc__write_attribute, "a\"b'c\td\ne\rf<>&", "a&quot;b'c&#9;d&#10;e&#13;f&lt;&gt;&amp;");
-    check(soapc__write_attribute, "0123456789abcdef\"0123456789abcdef", "0123456789abcdef&quot;0123456789abcdef");
+    check(soapc__write_attribute, "0123456789abcdef\"0123456789abcdef",
+          "0123456789abcdef&quot;0123456789abcdef");
 }
 
 static void escapes_are_found_at_every_place_of_a_block(void **state)

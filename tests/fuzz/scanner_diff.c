@@ -1,16 +1,19 @@
 /*
- * libFuzzer target: the scanner against libxml2's SAX2 parser. On each input both must agree on whether it is well-formed
- * (with namespaces), and where it is, on elements, attributes and character data.
+ * libFuzzer target: the scanner against libxml2's SAX2 parser. On each input both must agree on
+ * whether it is well-formed (with namespaces), and where it is, on elements, attributes and
+ * character data.
  *
  * Differences that are meant:
  *  - A document type declaration: libxml2 reads it, the scanner refuses it. Checked as such.
- *  - A NUL byte: XML does not allow it anywhere. libxml2 takes it for the end of the document; the scanner must refuse.
- *  - Encodings: the scanner gets UTF-8 only (soapc_text_convert comes before it) and does not look at what the declaration
- *    names. libxml2 is told to do the same. Inputs that it would take for another encoding by their first bytes are
- *    not compared; the scanner must refuse them.
- *  - A namespace name that is no URI, or a relative one: an error or warning of libxml2 that leaves the document as it is
- *    (Namespaces in XML 1.0, 2.3: "deprecated" or not checked). The scanner takes any text. Other namespace
- *    errors, which libxml2 reports apart from well-formedness, count as a refusal.
+ *  - A NUL byte: XML does not allow it anywhere. libxml2 takes it for the end of the document; the
+ *    scanner must refuse.
+ *  - Encodings: the scanner gets UTF-8 only (soapc_text_convert comes before it) and does not look
+ *    at what the declaration names. libxml2 is told to do the same. Inputs that it would take for
+ *    another encoding by their first bytes are not compared; the scanner must refuse them.
+ *  - A namespace name that is no URI, or a relative one: an error or warning of libxml2 that
+ *    leaves the document as it is (Namespaces in XML 1.0, 2.3: "deprecated" or not checked). The
+ *    scanner takes any text. Other namespace errors, which libxml2 reports apart from
+ *    well-formedness, count as a refusal.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,8 +52,9 @@ static void put_text(reference *result)
     }
 }
 
-static void on_start(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri, int namespace_count,
-                     const xmlChar **namespaces, int attribute_count, int defaulted, const xmlChar **attributes)
+static void on_start(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri,
+                     int namespace_count, const xmlChar **namespaces, int attribute_count,
+                     int defaulted, const xmlChar **attributes)
 {
     reference *result = ctx;
 
@@ -67,7 +71,8 @@ static void on_start(void *ctx, const xmlChar *local, const xmlChar *prefix, con
         soapc__buffer_literal(&result->out, " ");
         put_name(result, attribute[2], attribute[0]);
         soapc__buffer_literal(&result->out, "=");
-        soapc__buffer_put(&result->out, (const char *)attribute[3], (size_t)(attribute[4] - attribute[3]));
+        soapc__buffer_put(&result->out, (const char *)attribute[3],
+                          (size_t)(attribute[4] - attribute[3]));
     }
     soapc__buffer_put(&result->out, "", 1);
 }
@@ -90,7 +95,8 @@ static void on_text(void *ctx, const xmlChar *text, int length)
     soapc__buffer_put(&result->text, (const char *)text, (size_t)length);
 }
 
-static void on_doctype(void *ctx, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id)
+static void on_doctype(void *ctx, const xmlChar *name, const xmlChar *public_id,
+                       const xmlChar *system_id)
 {
     reference *result = ctx;
 
@@ -104,8 +110,8 @@ static void on_error(void *ctx, xmlErrorPtr error)
 {
     reference *result = ctx;
 
-    if (error->domain == XML_FROM_NAMESPACE && error->level >= XML_ERR_ERROR && error->code != XML_WAR_NS_URI &&
-        error->code != XML_WAR_NS_URI_RELATIVE) {
+    if (error->domain == XML_FROM_NAMESPACE && error->level >= XML_ERR_ERROR &&
+        error->code != XML_WAR_NS_URI && error->code != XML_WAR_NS_URI_RELATIVE) {
         result->namespace_error = 1;
     }
     if (!result->message[0] && error->level >= XML_ERR_ERROR && error->message) {
@@ -138,7 +144,8 @@ static int reference_of(reference *result, const char *bytes, size_t length)
     }
     *parser->sax = handler;
     parser->userData = result;
-    xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
+    xmlCtxtUseOptions(parser,
+                      XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
     xmlParseDocument(parser);
     int good = parser->wellFormed && !result->namespace_error;
     if (parser->myDoc) {
@@ -184,7 +191,8 @@ static void compare(const char *bytes, size_t length)
         abort();
     }
     soapc_status status = found.error.status;
-    xmlCharEncoding encoding = length >= 4 ? xmlDetectCharEncoding((const xmlChar *)bytes, 4) : XML_CHAR_ENCODING_NONE;
+    xmlCharEncoding encoding =
+        length >= 4 ? xmlDetectCharEncoding((const xmlChar *)bytes, 4) : XML_CHAR_ENCODING_NONE;
     if (memchr(bytes, '\0', length) ||
         (encoding != XML_CHAR_ENCODING_NONE && encoding != XML_CHAR_ENCODING_UTF8)) {
         if (taken) {
@@ -200,7 +208,8 @@ static void compare(const char *bytes, size_t length)
                 abort();
             }
         } else if (taken != wanted || (taken && (found.out.length != expected.out.length ||
-                                                 memcmp(found.out.bytes, expected.out.bytes, found.out.length) != 0))) {
+                                                 memcmp(found.out.bytes, expected.out.bytes,
+                                                        found.out.length) != 0))) {
             show("scanner", taken, found.error.message, &found.out);
             show("libxml2", wanted, expected.message, &expected.out);
             abort();
