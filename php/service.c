@@ -44,10 +44,24 @@ static struct php_soapc_services *services(void)
     return SOAPC_G(services);
 }
 
+/* The table does not own its keys, as they are interned: nobody else does either. */
+static void free_strings(HashTable *strings)
+{
+    uint32_t count = zend_hash_num_elements(strings), i = 0;
+    zend_string **all = safe_pemalloc(count, sizeof(*all), 1, 1), *text;
+
+    ZEND_HASH_FOREACH_STR_KEY(strings, text) {
+        all[i++] = text;
+    } ZEND_HASH_FOREACH_END();
+    zend_hash_destroy(strings);
+    while (i) {
+        pefree(all[--i], 1);
+    }
+    pefree(all, 1);
+}
+
 void php_soapc_services_free(struct php_soapc_services *tables)
 {
-    zend_string *text;
-
     if (!tables) {
         return;
     }
@@ -56,11 +70,7 @@ void php_soapc_services_free(struct php_soapc_services *tables)
         pefree(tables->builtin->names, 1);
         pefree(tables->builtin, 1);
     }
-    /* The table releases its keys: as what they are again, persistent strings with one owner. */
-    ZEND_HASH_FOREACH_STR_KEY(&tables->strings, text) {
-        GC_DEL_FLAGS(text, IS_STR_INTERNED | IS_STR_PERMANENT);
-    } ZEND_HASH_FOREACH_END();
-    zend_hash_destroy(&tables->strings);
+    free_strings(&tables->strings);
     if (tables->cache) {
         soapc_cache_close(tables->cache);
     }
