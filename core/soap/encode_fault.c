@@ -196,6 +196,11 @@ static int encode_codes_12(soapc__job *job)
                         put_qualified(job, "Role", fault->actor));
 }
 
+static void set_detail_path(soapc__job *job)
+{
+    soapc__set_path(job, "/Envelope/Body/Fault/", job->version->fault.detail, strlen(job->version->fault.detail));
+}
+
 static void put_detail(soapc__job *job, const char *before)
 {
     soapc__put_string(job, before);
@@ -261,6 +266,7 @@ static int encode_untyped(soapc__job *job)
 
         return soapc__encode_value(encoder, &place, &at, end);
     }
+    set_detail_path(job);
     if (encoder->writing) {
         put_detail(job, "<");
     }
@@ -281,10 +287,10 @@ static int encode_detail(soapc__job *job)
 {
     const soapc_fault_declaration *row = declaration(job);
 
-    soapc__set_path(job, "/Envelope/Body/Fault/", job->version->fault.detail, strlen(job->version->fault.detail));
     if (!row) {
         return job->body == SOAPC_NONE || encode_untyped(job);
     }
+    set_detail_path(job);
     if (!job->encoder->writing) {
         return encode_typed(job, row);
     }

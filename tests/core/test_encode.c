@@ -431,6 +431,7 @@ FILE_TEST(literal_messages_have_the_bytes_of_ext_soap, "literal.cases")
 FILE_TEST(rpc_literal_messages_have_the_bytes_of_ext_soap, "rpc_literal.cases")
 FILE_TEST(rpc_encoded_messages_have_the_bytes_of_ext_soap, "rpc_encoded.cases")
 FILE_TEST(messages_without_a_wsdl_have_the_bytes_of_ext_soap, "plain.cases")
+FILE_TEST(faults_have_the_bytes_of_ext_soap, "faults.cases")
 
 int main(void)
 {
@@ -439,6 +440,7 @@ int main(void)
         cmocka_unit_test(rpc_literal_messages_have_the_bytes_of_ext_soap),
         cmocka_unit_test(rpc_encoded_messages_have_the_bytes_of_ext_soap),
         cmocka_unit_test(messages_without_a_wsdl_have_the_bytes_of_ext_soap),
+        cmocka_unit_test(faults_have_the_bytes_of_ext_soap),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
