@@ -214,12 +214,20 @@ static uint32_t type_of_code(zend_long code)
     }
 }
 
+/* A SoapVar's XSD_STRING is not the string of a declaration to ext/soap, so it tells a type's name there, too. */
+static bool has_twin(uint32_t type)
+{
+    return type == SOAPC_XSD_STRING || type == SOAPC_XSD_BOOLEAN || type == SOAPC_XSD_INT || type == SOAPC_XSD_FLOAT ||
+           type == SOAPC_SOAPENC_ARRAY || type == SOAPC_SOAPENC_STRUCT;
+}
+
 /* All that a SoapVar, or several around one value, says. */
 typedef struct coding {
     zval *value;
     zval *reference;
     uint32_t type;      /* how it is coded; ANYTYPE: by the value */
     bool named_type;    /* type is that of type_name */
+    bool twin;          /* ext/soap has another encoding of the same type for what schemas declare */
     const php_soapc_typemap_entry *entry; /* instead of a type: the WSDL does not have it, the type map does */
     zend_string *type_name, *type_ns; /* for xsi:type; NULL: none */
     zend_string *name, *ns;           /* of the element; NULL: none */
@@ -274,6 +282,7 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
         if (coding->type == SOAPC_NONE) {
             return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "Cannot find encoding");
         }
+        coding->twin = Z_LVAL_P(code) >= CODE_XSD_FIRST && has_twin(coding->type);
         if (Z_LVAL_P(code) == IS_NULL || (Z_LVAL_P(code) == IS_ARRAY && Z_TYPE_P(coding->value) != IS_ARRAY)) {
             coding->value = &EG(uninitialized_zval);
         }
@@ -370,7 +379,8 @@ static bool is_silent(uint32_t type)
 static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t declared)
 {
     uint32_t type = coding->type;
-    bool tell = coding->type_name && (values->encoded || (php_soapc_has_wsdl(values) && type != declared));
+    bool tell = coding->type_name &&
+                (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
 
     if (type == SOAPC_XSD_ANYTYPE && values->encoded) {
         type = type_of_value(coding->value);
@@ -412,7 +422,7 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
         return FAILURE;
     }
     if (coding.entry) {
-        if (values->encoded && put_xsi(values, &coding) == FAILURE) {
+        if ((values->encoded || php_soapc_has_wsdl(values)) && put_xsi(values, &coding) == FAILURE) {
             return FAILURE;
         }
         return php_soapc_push_to_xml(values, coding.entry, coding.value, name);
@@ -430,6 +440,9 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
     if (coding.type == SOAPC_XSD_HEXBINARY && !told && declared != SOAPC_XSD_HEXBINARY &&
         Z_TYPE_P(coding.value) != IS_NULL) {
         return push_hex_text(values, coding.value, name);
+    }
+    if (Z_TYPE_P(coding.value) == IS_NULL && !values->encoded) {
+        return php_soapc_put_nothing(values, name); /* there is a SoapVar, so there is an element */
     }
     return php_soapc_begin_typed(values, coding.value, coding.type, name, coding.reference);
 }

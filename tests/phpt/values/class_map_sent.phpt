@@ -35,3 +35,7 @@ foreach ($maps as $map) {
 }
 ?>
 --EXPECT--
+<ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
+<ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
+<ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
+<ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any><x>1</x><y>2</y></ns1:any>

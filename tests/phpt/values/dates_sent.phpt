@@ -33,13 +33,13 @@ $back = (new DateTime('2024-01-02T00:00:00Z'))->diff(new DateTime('2024-01-01T12
 row('duration', $back);
 ?>
 --EXPECT--
-dateTime   1971-01-02T05:30:00+05:30 | 2024-03-05T06:07:08.250000+02:00 | 0987-01-02T03:04:05.000000Z | as it stands |  |  | 
-time       05:30:00+05:30 | 06:07:08.250000+02:00 | 03:04:05.000000Z | as it stands |  |  | 
-date       1971-01-02+05:30 | 2024-03-05+02:00 | 0987-01-02Z | as it stands |  |  | 
-gYearMonth 1971-01+05:30 | 2024-03+02:00 | 0987-01Z | as it stands |  |  | 
-gYear      1971+05:30 | 2024+02:00 | 0987Z | as it stands |  |  | 
-gMonthDay  --01-02+05:30 | --03-05+02:00 | --01-02Z | as it stands |  |  | 
-gDay       ---02+05:30 | ---05+02:00 | ---02Z | as it stands |  |  | 
-gMonth     --01--+05:30 | --03--+02:00 | --01--Z | as it stands |  |  | 
+dateTime   1971-01-02T05:30:00+05:30 | 2024-03-05T06:07:08.250000+02:00 | 0987-01-02T03:04:05.000000Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+time       05:30:00+05:30 | 06:07:08.250000+02:00 | 03:04:05.000000Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+date       1971-01-02+05:30 | 2024-03-05+02:00 | 0987-01-02Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+gYearMonth 1971-01+05:30 | 2024-03+02:00 | 0987-01Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+gYear      1971+05:30 | 2024+02:00 | 0987Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+gMonthDay  --01-02+05:30 | --03-05+02:00 | --01-02Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+gDay       ---02+05:30 | ---05+02:00 | ---02Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
+gMonth     --01--+05:30 | --03--+02:00 | --01--Z | as it stands | <ns1:v/> | <ns1:v/> | <ns1:v/>
 duration   P1Y2M3DT4H5M6S | P1D
 duration   -P0Y0M0DT11H59M59.500000S

@@ -53,3 +53,28 @@ $itself->enc_value = $itself;
 echo sent(null, [$itself]), "\n";
 ?>
 --EXPECT--
+-- literal, with a WSDL
+<ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b>
+<ns1:b><ns1:x>1</ns1:x></ns1:b>
+<ns1:s>5</ns1:s>
+<ns2:In><ns2:s xsi:type="ns1:mine">5</ns2:s></ns2:In>
+<ns1:s/>
+<raw>a&amp;b</raw>
+<ns1:any>4142</ns1:any>
+-- without a WSDL, encoded
+<param0 xsi:type="xsd:long">7</param0>
+<param0 xsi:type="xsd:date">1970-01-01Z</param0>
+<param0 xsi:type="xsd:hexBinary">4142</param0>
+<param0 xsi:type="ns2:Map"><item><key xsi:type="xsd:string">a</key><value xsi:type="xsd:int">1</value></item></param0>
+<param0 SOAP-ENC:arrayType="xsd:int[2]" xsi:type="SOAP-ENC:Array"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></param0>
+<param0 SOAP-ENC:arrayType="xsd:string[2]" xsi:type="SOAP-ENC:Array"><item xsi:type="xsd:string">x</item><item xsi:type="xsd:string">y</item></param0>
+<param0 xsi:type="SOAP-ENC:Struct"><a xsi:type="xsd:int">1</a></param0>
+<ns3:node xsi:type="ns2:mine">x</ns3:node>
+<out xsi:type="ns2:outer">x</out>
+<param0 xsi:type="SOAP-ENC:Struct"><same xsi:type="xsd:int">1</same><same xsi:type="xsd:int">2</same></param0>
+<a/><b/>
+<param0 xsi:type="xsd:int">5</param0>
+-- what is no encoding
+SoapFault: SOAP-ERROR: Encoding: SoapVar has no 'enc_type' property
+SoapFault: SOAP-ERROR: Encoding: Cannot find encoding
+SoapFault: SOAP-ERROR: Encoding: a SoapVar that holds itself

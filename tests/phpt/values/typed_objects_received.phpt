@@ -84,11 +84,11 @@ Once:      stdClass{b: Once{x: 1}}
 Taking:    stdClass{b: Taking{taken: [x => 1]}}
 Open:      stdClass{b: Open{x: 1}}
 Idea:      Error: Cannot instantiate abstract class Idea
-asked for Loaded
-Loaded:    stdClass{b: Loaded{x: 1}}
+Loaded:    asked for Loaded
+stdClass{b: Loaded{x: 1}}
 \Plain:    stdClass{b: Plain{x: 1, untouched: 'kept'}}
-asked for NoSuch
-NoSuch:    SoapFault: Class "NoSuch" not found
+NoSuch:    asked for NoSuch
+SoapFault: Class "NoSuch" not found
 stdClass:  stdClass{b: stdClass{x: 1}}
 stdClass{b: Child{-x: 1, #y: 'Y', -at: 'A', list: ['one']}}
 stdClass{b: Open{x: 1, y: 'Y', list: 'one', at: 'A'}}

@@ -35,3 +35,14 @@ echo shown($wsdl, '<t:Out><t:any xsi:type="t:P"><t:x>3</t:x></t:any></t:Out>', m
 echo shown(null, '<t:OpResponse><r xsi:type="t:Foreign"><t:x>4</t:x></r></t:OpResponse>', map('Foreign', null, $from)), "\n";
 ?>
 --EXPECT--
+<ns1:p a="1"><x>1</x></ns1:p><ns1:p a="1"><x>2</x></ns1:p>
+<ns1:p/>
+<ns1:p/>
+DomainException: from to_xml
+<ns1:c>[v]</ns1:c>
+<ns1:c>[v]</ns1:c>
+<ns2:In><ns2:any a="1" xsi:type="ns1:Own"><x>7</x></ns2:any></ns2:In>
+stdClass{p: ['1', '2']}
+DomainException: from from_xml
+stdClass{any: '3'}
+'4'

@@ -101,3 +101,14 @@ for ($i = 0; $i < 50; $i++) {
 echo memory_get_usage() - $before < 2000 ? "no leak\n" : 'leaked ' . (memory_get_usage() - $before) . "\n";
 ?>
 --EXPECT--
+<ns1:a>aaaaaaaaaaaaaaaaaaaaa</ns1:a><ns1:b>wrecked</ns1:b><ns1:list>aaaaaaaaaaaaaaaaaaaaa</ns1:list>
+<ns1:a>AAAAAAAAAAAAAAAAAAAAA</ns1:a><ns1:b>BBBBBBBBBBBBBBBBBBBBB</ns1:b>
+<ns1:list>lllllllllllllllllllll</ns1:list><ns1:list>item</ns1:list><ns1:list>mmmmmmmmmmmmmmmmmmmmm</ns1:list>
+3 items now
+DomainException: from __toString
+DomainException: from __get(a)
+DomainException: from __get(a)
+ErrorException: Array to string conversion
+Error: Object of class stdClass could not be converted to string
+DomainException: from a generator
+no leak
