@@ -54,7 +54,6 @@ static zval *find_class(HashTable *map, const soapc_image *image, uint32_t name)
     uint32_t length;
     const char *local = soapc_text_bytes(image, record->local, &length);
 
-#ifdef PHP_SOAPC_CLARK_CLASSMAP
     uint32_t ns_length;
     const char *ns = soapc_text_bytes(image, record->ns, &ns_length);
     zend_string *clark = strpprintf(0, "{%s}%s", ns, local);
@@ -63,7 +62,6 @@ static zval *find_class(HashTable *map, const soapc_image *image, uint32_t name)
     if (found) {
         return found;
     }
-#endif
     return zend_hash_str_find_deref(map, local, length);
 }
 
