@@ -1,4 +1,5 @@
 /* Leaves: text, numbers, octets, lists of them, and elements without content. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -9,6 +10,18 @@ enum {
     NUMBER_ROOM = 32,   /* of an int64 or a double in its shortest form */
     DECIMAL_ROOM = 400, /* of any double without exponent */
 };
+
+/* The text up to the byte that is none of UTF-8, and that byte (contract C-9.4). Always 0. */
+static int bad_utf8_subject(soapc__encoder *encoder, const char *text, size_t bad)
+{
+    char subject[88];
+    size_t shown = soapc__utf8_valid(text, bad < 80 ? bad : 80);
+    int length = snprintf(subject + shown, sizeof(subject) - shown, "\\x%02x...", (unsigned char)text[bad]);
+
+    memcpy(subject, text, shown);
+    soapc__encode_subject(encoder, subject, shown + (size_t)length);
+    return 0;
+}
 
 int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length, int attribute)
 {
@@ -22,12 +35,12 @@ int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *
         soapc__encode_fail(encoder, SOAPC_XML_CHARACTER, name,
                            "a character that XML does not allow (byte 0x%02X, number %zu of the text)",
                            (unsigned char)text[bad], bad + 1);
-    } else {
-        soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, name, "text that is not UTF-8 (byte 0x%02X, number %zu)",
-                           (unsigned char)text[bad], bad + 1);
+        soapc__encode_subject(encoder, text, length);
+        return 0;
     }
-    soapc__encode_subject(encoder, text, length);
-    return 0;
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, name, "text that is not UTF-8 (byte 0x%02X, number %zu)",
+                       (unsigned char)text[bad], bad + 1);
+    return bad_utf8_subject(encoder, text, bad);
 }
 
 /* xsd:decimal has no exponent (XSD Part 2, 3.2.3.1): "1.5E-9" becomes "0.0000000015". out has DECIMAL_ROOM. */
