@@ -152,9 +152,7 @@ static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t s
     if (!pending) {
         return taken;
     }
-    decoder->in_attribute = 1;
     int fine = soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);
-    decoder->in_attribute = 0;
     if (!fine && decoder->error.status == SOAPC_INSTANCE_VALUE) {
         decoder->error.status = SOAPC_INSTANCE_ATTRIBUTE;
     }
@@ -241,15 +239,11 @@ static int check_required(soapc__decoder *decoder, const soapc_type *type, const
     return 1;
 }
 
-int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag)
+static int read_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag, uint32_t first,
+                           uint32_t end)
 {
     uint32_t start = decoder->pending_count;
-    uint32_t first, end;
 
-    soapc__attribute_range(decoder, type, &first, &end);
-    if (first == end && !decoder->strict) {
-        return 1;
-    }
     for (uint32_t i = 0; i < tag->attribute_count; i++) {
         const soapc__attribute *attribute = tag->attributes + i;
         int exact;
@@ -266,4 +260,18 @@ int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type, co
     }
     return add_defaults(decoder, type, start, first, end) &&
            (!decoder->strict || check_required(decoder, type, tag, start, first, end));
+}
+
+int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag)
+{
+    uint32_t first, end;
+
+    soapc__attribute_range(decoder, type, &first, &end);
+    if (first == end && !decoder->strict) {
+        return 1;
+    }
+    decoder->in_attribute = 1;
+    int fine = read_attributes(decoder, type, tag, first, end);
+    decoder->in_attribute = 0;
+    return fine;
 }

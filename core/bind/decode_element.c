@@ -156,27 +156,60 @@ static int type_may_stand(soapc__decoder *decoder, const soapc__place *place, co
     return 0;
 }
 
+/* The QName in xsi:type; 0: it is none. -1: failed. */
+static int read_type_name(soapc__decoder *decoder, const soapc__tag *tag, const soapc__attribute *attribute,
+                          soapc__qname *name)
+{
+    uint32_t length;
+    const char *value = soapc__decode_value(decoder, attribute, &length);
+    size_t trimmed = length;
+
+    if (!value) {
+        return -1;
+    }
+    soapc__trim(&value, &trimmed);
+    *name = (soapc__qname){.raw = value, .raw_length = (uint32_t)trimmed};
+    return trimmed > 0 && soapc__scan_qname(&decoder->scanner, tag->scope, value, (uint32_t)trimmed, name);
+}
+
 /* The type that xsi:type names instead of the declared one; an unknown one changes nothing (contract C-12.25). */
 int soapc__decode_type(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
                        const soapc__attribute *attribute, uint32_t *type)
 {
-    uint32_t length, found = SOAPC_NONE;
-    const char *value = soapc__decode_value(decoder, attribute, &length);
-    size_t trimmed = length;
     soapc__qname name;
+    int is_name = read_type_name(decoder, tag, attribute, &name);
+    uint32_t found = is_name > 0 ? soapc__decode_find_type(decoder, &name) : SOAPC_NONE;
 
-    if (!value) {
-        return 0;
-    }
-    soapc__trim(&value, &trimmed);
-    if (trimmed > 0 && soapc__scan_qname(&decoder->scanner, tag->scope, value, (uint32_t)trimmed, &name)) {
-        found = soapc__decode_find_type(decoder, &name);
-    }
-    if (!type_may_stand(decoder, place, tag, found, value, (uint32_t)trimmed)) {
+    if (is_name < 0 || !type_may_stand(decoder, place, tag, found, name.raw, name.raw_length)) {
         return 0;
     }
     *type = found == SOAPC_NONE || says_nothing(decoder, place->type, found) ? place->type : found;
     return 1;
+}
+
+static int is_str(soapc_str known, const char *bytes, uint32_t length)
+{
+    return known.length == length && memcmp(known.bytes, bytes, length) == 0;
+}
+
+/* Whether xsi:type names one of soapc_call.opaque_names: then *name is that name's id. -1: failed. */
+static int is_opaque_name(soapc__decoder *decoder, const soapc__tag *tag, const soapc__attribute *attribute,
+                          uint32_t *name_id)
+{
+    const soapc_call *call = decoder->call;
+    soapc__qname name;
+    int is_name = read_type_name(decoder, tag, attribute, &name);
+
+    for (uint32_t i = 0; is_name > 0 && i < call->opaque_name_count; i++) {
+        const soapc__ns_text *ns = decoder->scanner.namespaces + name.ns;
+
+        if (is_str(call->opaque_names[2 * i], ns->uri, ns->length) &&
+            is_str(call->opaque_names[2 * i + 1], name.local, name.local_length)) {
+            *name_id = soapc__decode_name(decoder, &name);
+            return *name_id != SOAPC_NONE ? 1 : -1;
+        }
+    }
+    return is_name < 0 ? -1 : 0;
 }
 
 /* --- content --- */
@@ -316,11 +349,31 @@ static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32
     return 1;
 }
 
+/* Raw XML of a type that only the host knows. */
+static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag, uint32_t name)
+{
+    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_XSI, name);
+
+    if (!node) {
+        return 0;
+    }
+    node->value.id = node->value.count = 0;
+    return begin_raw(decoder, place, SOAPC_NONE, tag);
+}
+
 int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                                const soapc__marks *marks)
 {
     uint32_t type = place->type;
 
+    if (marks->type && decoder->call->opaque_name_count) {
+        uint32_t name;
+        int is_opaque = is_opaque_name(decoder, tag, marks->type, &name);
+
+        if (is_opaque) {
+            return is_opaque > 0 && begin_opaque_name(decoder, place, tag, name);
+        }
+    }
     if (marks->type && !soapc__decode_type(decoder, place, tag, marks->type, &type)) {
         return 0;
     }

@@ -29,6 +29,9 @@ static uint32_t add_step(char *out, uint32_t at, const char *raw, uint32_t lengt
 
 static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint32_t name_length, char *out)
 {
+    if (decoder->frame_count > 0 && decoder->frames[decoder->frame_count - 1].raw == name) {
+        name = NULL; /* the open element itself */
+    }
     uint32_t count = decoder->outer_count + decoder->frame_count + (name != NULL);
     uint32_t at = 0;
     int skipped = 0;

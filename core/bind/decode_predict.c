@@ -65,11 +65,11 @@ static soapc__how how_of(const soapc__decoder *decoder, uint32_t id)
 }
 
 /* No attribute but xsi:type, no declaration, no default that an empty element would take. */
-static int says_no_more(const soapc__tag *tag, const soapc__place *place)
+static int says_no_more(const soapc__decoder *decoder, const soapc__tag *tag, const soapc__place *place)
 {
     return !tag->declarations && !(place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) &&
            (tag->attribute_count == 0 ||
-            (tag->attribute_count == 1 && soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
+            (tag->attribute_count == 1 && decoder->call->opaque_name_count == 0 && soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
 }
 
 int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
@@ -80,7 +80,7 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     uint32_t type = place->type;
 
     *learnt = NULL;
-    if (!says_no_more(tag, place) || length > UINT16_MAX) {
+    if (!says_no_more(decoder, tag, place) || length > UINT16_MAX) {
         return 1;
     }
     if (tag->attribute_count == 1 && !soapc__decode_type(decoder, place, tag, tag->attributes, &type)) {

@@ -292,58 +292,6 @@ soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type_id, uint
     return frame;
 }
 
-/* Simple content: the text first, then the attributes (XSD Part 1, 3.4.2). */
-static int begin_simple_content(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag,
-                                int nil)
-{
-    const soapc_type *type = decoder->types + id;
-    const soapc_field *text_field = decoder->fields + type->first_field;
-    uint32_t pending = decoder->pending_count;
-    uint32_t at = decoder->message->node_count;
-    soapc__place text_place = {
-        .name = SOAPC_NO_NAME,
-        .type = text_field->type,
-        .flags = place->flags,
-        .value = place->value,
-    };
-    soapc__text text;
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, place->name);
-
-    if (!node) {
-        return 0;
-    }
-    node->value.id = id;
-    node->value.count = 0;
-    if (!soapc__decode_attributes(decoder, type, tag)) {
-        return 0;
-    }
-    if (nil) {
-        if (!soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME) || !soapc__decode_skip(decoder, tag)) {
-            return 0;
-        }
-    } else if (!soapc__decode_text(decoder, tag, &text) ||
-               !soapc__decode_leaf(decoder, text_field->type, &text_place, &text) ||
-               !soapc__decode_close(decoder, tag)) {
-        return 0;
-    }
-    for (uint32_t i = pending; i < decoder->pending_count; i++) {
-        if (!(node = soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME))) {
-            return 0;
-        }
-        *node = decoder->pending[i].node;
-    }
-    decoder->pending_count = pending;
-    node = decoder->message->nodes + at;
-    node->length = decoder->message->node_count - at - 1;
-    node->value.count = node->length == type->field_count ? SOAPC_STRUCT_REGULAR : 0;
-    return 1;
-}
-
-int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
-{
-    return begin_simple_content(decoder, place, type, tag, 1);
-}
-
 static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const soapc_type *type, const soapc__tag *tag)
 {
     frame->pending = frame->pending_begin = decoder->pending_count;
@@ -355,6 +303,49 @@ static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const so
         frame->flags |= SOAPC__FRAME_PENDING;
     }
     return 1;
+}
+
+/* The text of simple content, or its nil. */
+static int read_content_text(soapc__decoder *decoder, const soapc__place *place, const soapc_field *field,
+                             soapc__tag *tag, int nil)
+{
+    soapc__place text_place = {
+        .name = SOAPC_NO_NAME,
+        .type = field->type,
+        .flags = place->flags,
+        .value = place->value,
+    };
+    soapc__text text;
+
+    if (nil) {
+        return soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME) && soapc__decode_skip(decoder, tag);
+    }
+    return soapc__decode_text(decoder, tag, &text) && soapc__decode_leaf(decoder, field->type, &text_place, &text) &&
+           soapc__decode_close(decoder, tag);
+}
+
+/* Simple content: the text first, then the attributes (XSD Part 1, 3.4.2). */
+static int begin_simple_content(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag,
+                                int nil)
+{
+    const soapc_type *type = decoder->types + id;
+    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw, tag->name.raw_length,
+                                             soapc__tag_outer(tag));
+
+    if (!frame || !add_attributes(decoder, frame, type, tag) ||
+        !read_content_text(decoder, place, decoder->fields + type->first_field, tag, nil)) {
+        return 0;
+    }
+    if (!soapc__struct_finish(decoder, frame)) {
+        return 0;
+    }
+    soapc__frame_drop(decoder);
+    return 1;
+}
+
+int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+{
+    return begin_simple_content(decoder, place, type, tag, 1);
 }
 
 int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag)

@@ -174,6 +174,10 @@ static uint32_t nodes_put_one(nodes_printer *printer, uint32_t at)
             nodes_put_type(printer, node->value.id);
             nodes_put(printer, ">");
             continue;
+        case SOAPC_NODE_XSI:
+            nodes_put(printer, "XSI ");
+            nodes_put_name(printer, node, " ");
+            continue;
         case SOAPC_NODE_ID:
             nodes_put(printer, "&%u ", node->value.id);
             continue;
