@@ -156,7 +156,9 @@ static found find_target(soapc__decoder *decoder, const soapc__tag *tag, const r
                                  : (found)fail_reference(decoder, tag, value, length, "leads to no element");
     }
     if (target->offset == tag->offset) {
-        return (found)fail_reference(decoder, tag, value, length, "leads to its own element");
+        fail_reference(decoder, tag, value, length, "leads to its own element");
+        decoder->error.status = SOAPC_INSTANCE_DUPLICATE_ID; /* SOAP 1.2 Part 2, 3.1.5.3: id and ref on one element */
+        return FAILED;
     }
     return FOUND;
 }

@@ -83,7 +83,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_FIXED = 506,      /* a value that differs from the schema's fixed value; subject: the name */
     SOAPC_INSTANCE_CONTENT = 507,    /* child elements in a simple type */
     SOAPC_INSTANCE_TYPE = 508,       /* xsi:type that names no type or one that may not stand here */
-    SOAPC_INSTANCE_DUPLICATE_ID = 509,
+    SOAPC_INSTANCE_DUPLICATE_ID = 509, /* an id that stands twice, or on an element that refers to it; subject: it */
     SOAPC_INSTANCE_MAP_KEY = 510,    /* an Apache Map item without key or value, or with a key that is no string or int */
     SOAPC_INSTANCE_ARRAY = 511,      /* arrayType, arraySize, offset or position that cannot be read */
     SOAPC_INSTANCE_HOST = 512,      /* a value of the host's that the type cannot express, or that says wrongly how it is coded */

@@ -110,7 +110,7 @@ static int encode_block(soapc__job *job, const header_block *block)
     };
     uint32_t at = block->value;
 
-    job->encoded |= place.encoded;
+    job->encoded |= place.encoded && !job->is_reply; /* a reply says encodingStyle for its Body alone (contract C-8.1) */
     if (job->encoder->writing && !make_attributes(job, block)) {
         return 0;
     }
