@@ -65,6 +65,7 @@ static const wording wordings[] = {
     {SOAPC_INSTANCE_ATTRIBUTE, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
     {SOAPC_INSTANCE_CONTENT, NULL, "SOAP-ERROR: Encoding: Violation of encoding rules", NULL},
     {SOAPC_INSTANCE_MISSING, NULL, "SOAP-ERROR: Encoding: object has no '%s' property", NULL},
+    {SOAPC_INSTANCE_FIXED, NULL, "SOAP-ERROR: Encoding: %s", NULL},
     {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string", NULL},
     {SOAPC_INSTANCE_DUPLICATE_ID, NULL, "SOAP-ERROR: Encoding: Violation of id and ref information items '%s'", NULL},
     {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: Unresolved reference '%s'", "#"},

@@ -80,7 +80,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_REFERENCE = 503,  /* href/ref to nothing, or to something outside the message; subject: the id */
     SOAPC_INSTANCE_CYCLE = 504,      /* a value that holds itself, in literal use */
     SOAPC_INSTANCE_UTF8 = 505,       /* text given by the host is not UTF-8; subject: its beginning */
-    SOAPC_INSTANCE_FIXED = 506,      /* a value that differs from the schema's fixed value; subject: the name */
+    SOAPC_INSTANCE_FIXED = 506,      /* a value that differs from the schema's fixed value; subject: the words of contract C-9.4 */
     SOAPC_INSTANCE_CONTENT = 507,    /* child elements in a simple type */
     SOAPC_INSTANCE_TYPE = 508,       /* xsi:type that names no type or one that may not stand here */
     SOAPC_INSTANCE_DUPLICATE_ID = 509, /* an id that stands twice, or on an element that refers to it; subject: it */
