@@ -22,6 +22,9 @@ enum {
     SOAPC__NAME_DETAIL            /* detail of a fault: in 1.2 env:Detail */
 };
 
+/* In the path of an error: the name is an attribute's. */
+enum { SOAPC__AS_ATTRIBUTE = 0x40000000 };
+
 /* Where a value stands: what is declared there. */
 typedef struct soapc__place {
     uint32_t name;       /* name id or SOAPC__NAME_* */
@@ -293,9 +296,9 @@ int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place, cons
 /* The lexical form of a leaf or a LIST of leaves under a type that has text; it may stand in encoder->scratch. 0: error. */
 int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node, const char **text,
                    size_t *length);
-/* Whether a value is the fixed one of its declaration; kind is "element" or "attribute". 0: error. */
-int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
-                       const char *text, size_t length);
+/* Whether a value is the fixed one of its declaration. 0: error, its subject in the words of contract C-9.4. */
+int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, soapc_text fixed, const char *text,
+                        size_t length);
 /* writing: characters; a byte that may not stand there is an error. */
 int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length, int attribute);
 

@@ -26,8 +26,10 @@ static int put_step(char *path, size_t *at, size_t least, const soapc__encoder *
 {
     char step[96];
     uint32_t length;
-    const char *local = soapc__encode_local(encoder, name, &length);
-    int size = position ? snprintf(step, sizeof(step), "/%.*s[%u]", length > 60 ? 60 : (int)length, local, position)
+    const char *local = soapc__encode_local(encoder, name & ~SOAPC__AS_ATTRIBUTE, &length);
+    int size = name & SOAPC__AS_ATTRIBUTE
+                   ? snprintf(step, sizeof(step), "/@%.*s", length > 80 ? 80 : (int)length, local)
+               : position ? snprintf(step, sizeof(step), "/%.*s[%u]", length > 60 ? 60 : (int)length, local, position)
                         : snprintf(step, sizeof(step), "/%.*s", length > 80 ? 80 : (int)length, local);
 
     if ((size_t)size > *at - least) {

@@ -277,19 +277,24 @@ static int same_value(uint32_t class, const char *a, size_t a_length, const char
            soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;
 }
 
-int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, const char *kind, uint32_t class, soapc_text fixed,
-                       const char *text, size_t length)
+int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, soapc_text fixed, const char *text,
+                        size_t length)
 {
     uint32_t fixed_length, name_length;
     const char *value = soapc_text_bytes(encoder->image, fixed, &fixed_length);
+    const char *kind = name & SOAPC__AS_ATTRIBUTE ? "Attribute" : "Element";
+    char subject[400];
 
     if (same_value(class, text, length, value, fixed_length)) {
         return 1;
     }
-    const char *local = soapc__encode_local(encoder, name, &name_length);
-    soapc__encode_fail(encoder, SOAPC_INSTANCE_FIXED, name, "%s has the fixed value '%.60s', '%.*s' is not allowed", kind,
-                       value, length > 60 ? 60 : (int)length, text);
-    soapc__encode_subject(encoder, local, name_length);
+    const char *local = soapc__encode_local(encoder, name & ~SOAPC__AS_ATTRIBUTE, &name_length);
+    int shown = length > 60 ? 60 : (int)length;
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_FIXED, name, "the value is fixed as '%.60s', '%.*s' is not allowed",
+                       value, shown, text);
+    int size = snprintf(subject, sizeof(subject), "%s '%.*s' has fixed value '%.60s' (value '%.*s' is not allowed)", kind,
+                        name_length > 60 ? 60 : (int)name_length, local, value, shown, text);
+    soapc__encode_subject(encoder, subject, (size_t)size);
     return 0;
 }
 
@@ -304,7 +309,7 @@ static int write_content(soapc__encoder *encoder, const soapc__place *place, uin
         return 0;
     }
     if ((place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__encode_fixed(encoder, place->name, "element", class, place->fixed, text, length)) {
+        !soapc__encode_fixed(encoder, place->name, class, place->fixed, text, length)) {
         return 0;
     }
     soapc__write_start_end(encoder);

@@ -74,6 +74,7 @@ typedef struct start_tag {
 
 static int write_attribute(soapc__encoder *encoder, const soapc_field *field, uint32_t node)
 {
+    uint32_t name = field->name | SOAPC__AS_ATTRIBUTE;
     const char *text;
     size_t length;
 
@@ -82,15 +83,15 @@ static int write_attribute(soapc__encoder *encoder, const soapc_field *field, ui
 
         text = soapc_text_bytes(encoder->image, field->value, &fixed_length);
         length = fixed_length;
-    } else if (!soapc__lexical(encoder, field->name, field->type, node, &text, &length)) {
+    } else if (!soapc__lexical(encoder, name, field->type, node, &text, &length)) {
         return 0;
     }
     if (field->flags & SOAPC_FIELD_FIXED && node != SOAPC_NONE &&
-        !soapc__encode_fixed(encoder, field->name, "attribute", field->leaf, field->value, text, length)) {
+        !soapc__encode_fixed(encoder, name, field->leaf, field->value, text, length)) {
         return 0;
     }
     if (!soapc__write_attribute_name(encoder, field->name) ||
-        !soapc__write_characters(encoder, field->name, text, length, 1)) {
+        !soapc__write_characters(encoder, name, text, length, 1)) {
         return 0;
     }
     soapc__buffer_literal(encoder->out, "\"");
@@ -192,8 +193,8 @@ static int write_text(soapc__encoder *encoder, const start_tag *start)
         return 0;
     }
     if ((start->place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__encode_fixed(encoder, start->place->name, "element",
-                            soapc__type(encoder->image, start->text_type)->leaf, start->place->fixed, text, length)) {
+        !soapc__encode_fixed(encoder, start->place->name, soapc__type(encoder->image, start->text_type)->leaf,
+                             start->place->fixed, text, length)) {
         return 0;
     }
     if (length == 0) {
