@@ -176,9 +176,11 @@ static int find_body(soapc__reader *reader)
 
     if (next == SOAPC__NEXT_START && is_own(reader, &tag, "Header")) {
         reader->header = (soapc__target){tag.offset, soapc__tag_outer(&tag)};
+        soapc__decode_push_path(decoder, &tag);
         if (!check_attributes(reader, &tag, 0) || !soapc__decode_skip(decoder, &tag)) {
             return 0;
         }
+        decoder->outer_count--;
         next = next_child(reader, &tag);
     }
     if (next == 0) {
