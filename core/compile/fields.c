@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST_WORK = 1 << 22 };
+enum { MOST_WORK = 1 << 20 };
 
 int soapc__work(soapc_compiler *compiler, const soapc__node *node)
 {
