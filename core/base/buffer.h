@@ -31,7 +31,7 @@ static inline void soapc__buffer_put(soapc__buffer *buffer, const char *bytes, s
 {
     char *out = soapc__buffer_room(buffer, length);
 
-    if (out) {
+    if (out && length) { /* bytes may be NULL when there are none */
         memcpy(out, bytes, length);
         buffer->length += length;
     }

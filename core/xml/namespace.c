@@ -157,7 +157,7 @@ static soapc__binding *find_binding(const soapc__scanner *scanner, const char *p
     soapc__binding *binding = scanner->bindings + at;
 
     while (binding->used &&
-           (binding->length != length || memcmp(binding->prefix, prefix, length) != 0)) {
+           (binding->length != length || !soapc__same_bytes(binding->prefix, prefix, length))) {
         at = (at + 1) & mask;
         binding = scanner->bindings + at;
     }
