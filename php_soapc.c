@@ -5,6 +5,7 @@
 #include "php_ini.h"
 
 #include "php/class_entry.h"
+#include "php/options.h"
 #include "php/service.h"
 #include "soapc_net.h"
 #include "stubs/soapc_arginfo.h"
@@ -98,23 +99,14 @@ void php_soapc_class_finish(zend_class_entry *ce)
     }
 }
 
-/* Until both are there. */
-#pragma weak php_soapc_client_minit
-#pragma weak php_soapc_server_minit
-#pragma weak php_soapc_services_free
-
 static void register_api(int module_number)
 {
     php_soapc_var_minit();
     php_soapc_param_minit();
     php_soapc_header_minit();
     php_soapc_fault_minit();
-    if (php_soapc_client_minit) {
-        php_soapc_client_minit();
-    }
-    if (php_soapc_server_minit) {
-        php_soapc_server_minit();
-    }
+    php_soapc_client_minit();
+    php_soapc_server_minit();
     php_soapc_constants_minit(module_number);
 }
 
@@ -186,9 +178,7 @@ static PHP_GINIT_FUNCTION(soapc)
 
 static PHP_GSHUTDOWN_FUNCTION(soapc)
 {
-    if (php_soapc_services_free) {
-        php_soapc_services_free(soapc_globals->services);
-    }
+    php_soapc_services_free(soapc_globals->services);
     soapc_globals->services = NULL;
     if (soapc_globals->net) {
         soapc_net_free(soapc_globals->net);
@@ -198,6 +188,13 @@ static PHP_GSHUTDOWN_FUNCTION(soapc)
 
 static PHP_MINIT_FUNCTION(soapc)
 {
+    soapc_error error;
+
+    if (soapc_net_startup(&error) != SOAPC_OK) {
+        zend_error(E_CORE_WARNING, "soapc: %s", error.message);
+        return FAILURE;
+    }
+    php_soapc_options_minit();
     zend_register_ini_entries(soapc_ini, module_number);
     php_soapc_is_soap = SOAPC_G(provide_soap) && !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
     if (php_soapc_is_soap) {
@@ -210,6 +207,7 @@ static PHP_MINIT_FUNCTION(soapc)
 static PHP_MSHUTDOWN_FUNCTION(soapc)
 {
     UNREGISTER_INI_ENTRIES();
+    php_soapc_options_mshutdown();
     return SUCCESS;
 }
 

@@ -8,10 +8,20 @@
 
 #include "php/settings.h"
 
+/* An operation that was called: found once by the name as it was written. */
+typedef struct php_soapc_client_operation {
+    zend_string *name; /* NULL: nothing here */
+    uint32_t id;
+    zend_string *action, *location;
+} php_soapc_client_operation;
+
+enum { PHP_SOAPC_CLIENT_OPERATIONS = 8 };
+
 /* Settings of a client and of its clones. */
 typedef struct php_soapc_client_state {
     php_soapc_settings settings;
     uint32_t references;
+    php_soapc_client_operation operations[PHP_SOAPC_CLIENT_OPERATIONS]; /* by the name's hash */
 } php_soapc_client_state;
 
 /* What programs may see by reflection is in the property slots and nowhere else; the rest is here. */
@@ -90,6 +100,7 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
 /* The settings; made out of the slots for an object that the constructor did not see. NULL: thrown. */
 const php_soapc_settings *php_soapc_client_settings(zend_object *object);
 void php_soapc_client_state_release(php_soapc_client_state *state);
+void php_soapc_client_operation_release(php_soapc_client_operation *operation);
 
 /* A call as __call and __soapCall describe it. */
 typedef struct php_soapc_client_call {

@@ -303,23 +303,45 @@ static zend_string *chosen_location(const exchange *x)
     return location ? zend_string_copy(location) : NULL;
 }
 
-static bool prepare_operation(exchange *x)
+/* NULL: there is no operation of that name. */
+static const php_soapc_client_operation *find_operation(exchange *x)
 {
     const soapc_image *image = x->wire.image;
-    uint32_t id = soapc_operation_find(image, ZSTR_VAL(x->call->name), ZSTR_LEN(x->call->name), 0);
+    zend_string *name = x->call->name;
+    php_soapc_client_operation *kept = x->state->operations + zend_string_hash_val(name) % PHP_SOAPC_CLIENT_OPERATIONS;
 
+    if (kept->name && zend_string_equals(kept->name, name)) {
+        return kept;
+    }
+    uint32_t id = soapc_operation_find(image, ZSTR_VAL(name), ZSTR_LEN(name), 0);
     if (id == SOAPC_NONE) {
+        return NULL;
+    }
+    const soapc_operation *operation = soapc_operation_at(image, id);
+    php_soapc_client_operation_release(kept);
+    kept->name = zend_string_copy(name);
+    kept->id = id;
+    kept->action = text_of(image, operation->soap_action);
+    kept->location = text_of(image, soapc_port_at(image, operation->port)->location);
+    return kept;
+}
+
+static bool prepare_operation(exchange *x)
+{
+    const php_soapc_client_operation *found = find_operation(x);
+
+    if (!found) {
         php_soapc_client_record_fault(x->client, "Client", "Function (\"%s\") is not a valid method for this service",
                                       ZSTR_VAL(x->call->name));
         return false;
     }
-    x->wire.operation = id;
-    x->operation = soapc_operation_at(image, id);
+    x->wire.operation = found->id;
+    x->operation = soapc_operation_at(x->wire.image, found->id);
     x->one_way = !x->operation->output.present && !x->call->headers && !x->default_headers;
-    x->action = text_of(image, x->operation->soap_action);
+    x->action = zend_string_copy(found->action);
     x->location = chosen_location(x);
     if (!x->location) {
-        x->location = text_of(image, soapc_port_at(image, x->operation->port)->location);
+        x->location = zend_string_copy(found->location);
     }
     return true;
 }

@@ -5,12 +5,13 @@
 #include "php_streams.h"
 
 #include "php/exception.h"
+#include "php/options.h"
 
 typedef struct option option;
 typedef void (*option_apply)(zend_object *object, const option *option, zval *value);
 
 struct option {
-    const char *name;
+    php_soapc_option number;
     uint32_t slot;
     option_apply apply;
     uint32_t needs; /* slot that must hold a string by then; 0: none */
@@ -90,52 +91,51 @@ static void apply_ssl_method(zend_object *object, const option *option, zval *va
 }
 
 #define SLOT(name) PHP_SOAPC_CLIENT_##name
+#define OPTION(name) PHP_SOAPC_OPTION_##name
 
 /* In the order in which they are read. */
 static const option options_table[] = {
-    {"stream_context", SLOT(STREAM_CONTEXT), apply_context, 0},
-    {"location", SLOT(LOCATION), apply_string, 0},
-    {"login", SLOT(LOGIN), apply_string, 0},
-    {"password", SLOT(PASSWORD), apply_string, SLOT(LOGIN)},
-    {"authentication", SLOT(USE_DIGEST), apply_digest, SLOT(LOGIN)},
-    {"proxy_host", SLOT(PROXY_HOST), apply_string, 0},
-    {"proxy_port", SLOT(PROXY_PORT), apply_any_long, SLOT(PROXY_HOST)},
-    {"proxy_login", SLOT(PROXY_LOGIN), apply_string, SLOT(PROXY_HOST)},
-    {"proxy_password", SLOT(PROXY_PASSWORD), apply_string, SLOT(PROXY_LOGIN)},
-    {"trace", SLOT(TRACE), apply_on, 0},
-    {"exceptions", SLOT(EXCEPTIONS), apply_off, 0},
-    {"compression", SLOT(COMPRESSION), apply_long, 0},
-    {"encoding", SLOT(ENCODING), apply_string, 0},
-    {"classmap", SLOT(CLASSMAP), apply_array, 0},
-    {"features", SLOT(FEATURES), apply_long, 0},
-    {"connection_timeout", SLOT(CONNECTION_TIMEOUT), apply_timeout, 0},
-    {"user_agent", SLOT(USER_AGENT), apply_string, 0},
-    {"keep_alive", SLOT(KEEP_ALIVE), apply_off, 0},
-    {"ssl_method", SLOT(SSL_METHOD), apply_ssl_method, 0},
+    {OPTION(STREAM_CONTEXT), SLOT(STREAM_CONTEXT), apply_context, 0},
+    {OPTION(LOCATION), SLOT(LOCATION), apply_string, 0},
+    {OPTION(LOGIN), SLOT(LOGIN), apply_string, 0},
+    {OPTION(PASSWORD), SLOT(PASSWORD), apply_string, SLOT(LOGIN)},
+    {OPTION(AUTHENTICATION), SLOT(USE_DIGEST), apply_digest, SLOT(LOGIN)},
+    {OPTION(PROXY_HOST), SLOT(PROXY_HOST), apply_string, 0},
+    {OPTION(PROXY_PORT), SLOT(PROXY_PORT), apply_any_long, SLOT(PROXY_HOST)},
+    {OPTION(PROXY_LOGIN), SLOT(PROXY_LOGIN), apply_string, SLOT(PROXY_HOST)},
+    {OPTION(PROXY_PASSWORD), SLOT(PROXY_PASSWORD), apply_string, SLOT(PROXY_LOGIN)},
+    {OPTION(TRACE), SLOT(TRACE), apply_on, 0},
+    {OPTION(EXCEPTIONS), SLOT(EXCEPTIONS), apply_off, 0},
+    {OPTION(COMPRESSION), SLOT(COMPRESSION), apply_long, 0},
+    {OPTION(ENCODING), SLOT(ENCODING), apply_string, 0},
+    {OPTION(CLASSMAP), SLOT(CLASSMAP), apply_array, 0},
+    {OPTION(FEATURES), SLOT(FEATURES), apply_long, 0},
+    {OPTION(CONNECTION_TIMEOUT), SLOT(CONNECTION_TIMEOUT), apply_timeout, 0},
+    {OPTION(USER_AGENT), SLOT(USER_AGENT), apply_string, 0},
+    {OPTION(KEEP_ALIVE), SLOT(KEEP_ALIVE), apply_off, 0},
+    {OPTION(SSL_METHOD), SLOT(SSL_METHOD), apply_ssl_method, 0},
 };
 
-static void apply_options(zend_object *object, HashTable *options)
+static void apply_options(zend_object *object, const php_soapc_options *options)
 {
     for (size_t i = 0; i < sizeof(options_table) / sizeof(options_table[0]); i++) {
         const option *option = options_table + i;
-        if (option->needs && !php_soapc_slot_str(object, option->needs)) {
-            continue;
-        }
-        zval *value = zend_hash_str_find_deref(options, option->name, strlen(option->name));
-        if (value) {
+        zval *value = options->values[option->number];
+
+        if (value && (!option->needs || php_soapc_slot_str(object, option->needs))) {
             option->apply(object, option, value);
         }
     }
 }
 
 /* local_cert and passphrase go to the context (contract C-6.2). */
-static void apply_certificate(zend_object *object, HashTable *options)
+static void apply_certificate(zend_object *object, const php_soapc_options *options)
 {
-    zval *certificate = zend_hash_str_find_deref(options, ZEND_STRL("local_cert"));
-    zval *passphrase = zend_hash_str_find_deref(options, ZEND_STRL("passphrase"));
+    zval *certificate = php_soapc_option_of(options, OPTION(LOCAL_CERT), IS_STRING);
+    zval *passphrase = php_soapc_option_of(options, OPTION(PASSPHRASE), IS_STRING);
     zval *slot = php_soapc_slot(object, SLOT(STREAM_CONTEXT));
 
-    if (!certificate || Z_TYPE_P(certificate) != IS_STRING) {
+    if (!certificate) {
         return;
     }
     if (Z_TYPE_P(slot) != IS_RESOURCE) {
@@ -149,48 +149,35 @@ static void apply_certificate(zend_object *object, HashTable *options)
         return;
     }
     php_stream_context_set_option(context, "ssl", "local_cert", certificate);
-    if (passphrase && Z_TYPE_P(passphrase) == IS_STRING) {
+    if (passphrase) {
         php_stream_context_set_option(context, "ssl", "passphrase", passphrase);
     }
 }
 
 /* {{{ Without a WSDL */
 
-enum { RPC = 1, DOCUMENT = 2, ENCODED = 1, LITERAL = 2 };
-
-static void apply_choice(zend_object *object, HashTable *options, const char *name, size_t length, uint32_t slot)
+static void apply_choice(zend_object *object, const php_soapc_options *options, php_soapc_option number, uint32_t slot)
 {
-    zval *value = zend_hash_str_find_deref(options, name, length);
-    if (value && Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) {
+    zval *value = php_soapc_option_of(options, number, IS_LONG);
+    if (value && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) { /* SOAP_RPC, SOAP_DOCUMENT; SOAP_ENCODED, SOAP_LITERAL */
         php_soapc_slot_set_long(object, slot, Z_LVAL_P(value));
     }
 }
 
-static bool has_string(HashTable *options, const char *name, size_t length)
+static zend_result check_without_wsdl(zend_object *object, const php_soapc_options *options, bool given)
 {
-    zval *value = zend_hash_str_find_deref(options, name, length);
-    return value && Z_TYPE_P(value) == IS_STRING;
-}
-
-static zend_result check_without_wsdl(zend_object *object, HashTable *options)
-{
-    if (!options) {
-        php_soapc_throw_fault("Client", "SoapClient::__construct(): 'location' and 'uri' options are required in "
-                                        "nonWSDL mode");
+    zend_string *uri = php_soapc_option_str(options, OPTION(URI));
+    const char *what = !given                                             ? "'location' and 'uri' options are"
+                       : !uri                                             ? "'uri' option is"
+                       : !php_soapc_option_str(options, OPTION(LOCATION)) ? "'location' option is"
+                                                                          : NULL;
+    if (what) {
+        php_soapc_throw_fault("Client", "SoapClient::__construct(): %s required in nonWSDL mode", what);
         return FAILURE;
     }
-    if (!has_string(options, ZEND_STRL("uri"))) {
-        php_soapc_throw_fault("Client", "SoapClient::__construct(): 'uri' option is required in nonWSDL mode");
-        return FAILURE;
-    }
-    if (!has_string(options, ZEND_STRL("location"))) {
-        php_soapc_throw_fault("Client", "SoapClient::__construct(): 'location' option is required in nonWSDL mode");
-        return FAILURE;
-    }
-    zval *uri = zend_hash_str_find_deref(options, ZEND_STRL("uri"));
-    php_soapc_slot_set_str(object, SLOT(URI), zend_string_copy(Z_STR_P(uri)));
-    apply_choice(object, options, ZEND_STRL("style"), SLOT(STYLE));
-    apply_choice(object, options, ZEND_STRL("use"), SLOT(USE));
+    php_soapc_slot_set_str(object, SLOT(URI), zend_string_copy(uri));
+    apply_choice(object, options, OPTION(STYLE), SLOT(STYLE));
+    apply_choice(object, options, OPTION(USE), SLOT(USE));
     return SUCCESS;
 }
 
@@ -198,12 +185,26 @@ static zend_result check_without_wsdl(zend_object *object, HashTable *options)
 
 /* {{{ State */
 
+void php_soapc_client_operation_release(php_soapc_client_operation *operation)
+{
+    if (operation->name) {
+        zend_string_release(operation->name);
+        zend_string_release(operation->action);
+        zend_string_release(operation->location);
+        operation->name = NULL;
+    }
+}
+
 void php_soapc_client_state_release(php_soapc_client_state *state)
 {
-    if (state && --state->references == 0) {
-        php_soapc_settings_release(&state->settings);
-        efree(state);
+    if (!state || --state->references > 0) {
+        return;
     }
+    for (uint32_t i = 0; i < PHP_SOAPC_CLIENT_OPERATIONS; i++) {
+        php_soapc_client_operation_release(state->operations + i);
+    }
+    php_soapc_settings_release(&state->settings);
+    efree(state);
 }
 
 static zend_result make_state(zend_object *object, php_soapc_service *service, HashTable *options)
@@ -216,6 +217,7 @@ static zend_result make_state(zend_object *object, php_soapc_service *service, H
         return FAILURE;
     }
     state->references = 1;
+    memset(state->operations, 0, sizeof(state->operations));
     php_soapc_client_state_release(client->state);
     client->state = state;
     php_soapc_slot_set_long(object, SLOT(SOAP_VERSION), state->settings.version);
@@ -250,25 +252,25 @@ const php_soapc_settings *php_soapc_client_settings(zend_object *object)
 
 /* }}} */
 
-static zend_long cache_mode(HashTable *options)
+zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, HashTable *array)
 {
-    zval *value = options ? zend_hash_str_find_deref(options, ZEND_STRL("cache_wsdl")) : NULL;
-    return value && Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : php_soapc_cache_mode();
-}
+    php_soapc_options options;
 
-zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, HashTable *options)
-{
-    if (!wsdl && check_without_wsdl(object, options) == FAILURE) {
+    php_soapc_options_read(&options, array);
+    if (!wsdl && check_without_wsdl(object, &options, array != NULL) == FAILURE) {
         return FAILURE;
     }
-    if (options && zend_hash_num_elements(options)) {
-        apply_options(object, options);
-        apply_certificate(object, options);
-        if (EG(exception) || (wsdl && php_soapc_settings_check(options, "SoapClient") == FAILURE)) {
+    if (array && zend_hash_num_elements(array)) {
+        apply_options(object, &options);
+        apply_certificate(object, &options);
+        if (EG(exception) || (wsdl && php_soapc_settings_check(array, "SoapClient") == FAILURE)) {
             return FAILURE;
         }
     }
-    php_soapc_service *service = wsdl ? php_soapc_service_load(wsdl, cache_mode(options), options)
-                                      : php_soapc_service_builtin();
-    return service ? make_state(object, service, options) : FAILURE;
+    zval *mode = php_soapc_option_of(&options, OPTION(CACHE_WSDL), IS_LONG);
+    php_soapc_service *service = php_soapc_service_builtin();
+    if (wsdl) {
+        service = php_soapc_service_load(wsdl, mode ? Z_LVAL_P(mode) : php_soapc_cache_mode(), array);
+    }
+    return service ? make_state(object, service, array) : FAILURE;
 }

@@ -53,6 +53,19 @@ static zend_string *path_to_uri(const char *path)
     return zend_string_truncate(uri, (size_t)(to - ZSTR_VAL(uri)), 0);
 }
 
+zend_string *php_soapc_document_place(zend_string *location)
+{
+    char resolved[MAXPATHLEN];
+
+    if (ZSTR_VAL(location)[0] == '/' || has_scheme(ZSTR_VAL(location))) {
+        return zend_string_copy(location);
+    }
+    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) || expand_filepath(ZSTR_VAL(location), resolved)) {
+        return zend_string_init(resolved, strlen(resolved), 0);
+    }
+    return NULL;
+}
+
 zend_string *php_soapc_document_uri(zend_string *location)
 {
     char resolved[MAXPATHLEN];

@@ -15,6 +15,9 @@ zend_result php_soapc_document_read(php_soapc_document *document, const char *ur
                                     const php_soapc_http_options *options);
 void php_soapc_document_release(php_soapc_document *document);
 
+/* A location that means the same wherever the process stands: a URI as it is, a path from the root. NULL: a path that
+ * leads nowhere. */
+zend_string *php_soapc_document_place(zend_string *location);
 /* The URI of a location as a program gives it: a path becomes a file: URI. NULL: a path that leads nowhere. */
 zend_string *php_soapc_document_uri(zend_string *location);
 /* The other way: a file: URI becomes the path that a person knows. */

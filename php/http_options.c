@@ -4,37 +4,33 @@
 #include "ext/standard/file.h"
 
 #include "php/exception.h"
+#include "php/options.h"
 
-static zend_string *text_option(HashTable *options, const char *name, size_t length)
+static zend_long long_option(const php_soapc_options *options, php_soapc_option option)
 {
-    zval *value = zend_hash_str_find_deref(options, name, length);
-    return value && Z_TYPE_P(value) == IS_STRING ? Z_STR_P(value) : NULL;
+    return options->values[option] ? zval_get_long(options->values[option]) : 0;
 }
 
-void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *options)
+void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
 {
-    zval *value;
+    php_soapc_options options;
 
     memset(http, 0, sizeof(*http));
-    if (!options) {
-        return;
+    php_soapc_options_read(&options, array);
+    zval *context = php_soapc_option_of(&options, PHP_SOAPC_OPTION_STREAM_CONTEXT, IS_RESOURCE);
+    if (context) {
+        http->context = zend_fetch_resource_ex(context, NULL, php_le_stream_context());
     }
-    value = zend_hash_str_find_deref(options, ZEND_STRL("stream_context"));
-    if (value && Z_TYPE_P(value) == IS_RESOURCE) {
-        http->context = zend_fetch_resource_ex(value, NULL, php_le_stream_context());
-    }
-    http->login = text_option(options, ZEND_STRL("login"));
-    http->password = http->login ? text_option(options, ZEND_STRL("password")) : NULL;
-    http->proxy_host = text_option(options, ZEND_STRL("proxy_host"));
+    http->login = php_soapc_option_str(&options, PHP_SOAPC_OPTION_LOGIN);
+    http->password = http->login ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PASSWORD) : NULL;
+    http->proxy_host = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_HOST);
     if (http->proxy_host) {
-        value = zend_hash_str_find_deref(options, ZEND_STRL("proxy_port"));
-        http->proxy_port = value ? zval_get_long(value) : 0;
-        http->proxy_login = text_option(options, ZEND_STRL("proxy_login"));
-        http->proxy_password = http->proxy_login ? text_option(options, ZEND_STRL("proxy_password")) : NULL;
+        http->proxy_port = long_option(&options, PHP_SOAPC_OPTION_PROXY_PORT);
+        http->proxy_login = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_LOGIN);
+        http->proxy_password = http->proxy_login ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_PASSWORD) : NULL;
     }
-    http->user_agent = text_option(options, ZEND_STRL("user_agent"));
-    value = zend_hash_str_find_deref(options, ZEND_STRL("connection_timeout"));
-    http->connection_timeout = value ? zval_get_long(value) : 0;
+    http->user_agent = php_soapc_option_str(&options, PHP_SOAPC_OPTION_USER_AGENT);
+    http->connection_timeout = long_option(&options, PHP_SOAPC_OPTION_CONNECTION_TIMEOUT);
 }
 
 zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper, const char *name)

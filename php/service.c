@@ -177,11 +177,17 @@ static const char *cache_folder(void)
     return php_soapc_is_soap ? SOAPC_G(cache_dir) : zend_ini_string("soap.wsdl_cache_dir", sizeof("soap.wsdl_cache_dir") - 1, 0);
 }
 
-/* The key under which a service is kept: the URI, and who asked for it where credentials were sent (contract X-9). */
-static zend_string *cache_key(zend_string *uri, const php_soapc_http_options *options)
+/* The key under which a service is kept: its place, and who asked for it where credentials were sent (contract X-9). */
+static zend_string *cache_key(zend_string *place, HashTable *array)
 {
+    php_soapc_http_options given, *options = &given;
+
+    if (!array || !zend_hash_str_exists(array, ZEND_STRL("login"))) {
+        return zend_string_copy(place);
+    }
+    php_soapc_http_options_read(options, array);
     if (!options->login) {
-        return zend_string_copy(uri);
+        return zend_string_copy(place);
     }
     PHP_MD5_CTX context;
     unsigned char digest[16];
@@ -194,7 +200,7 @@ static zend_string *cache_key(zend_string *uri, const php_soapc_http_options *op
     }
     PHP_MD5Final(digest, &context);
     make_digest_ex(text, digest, 16);
-    return strpprintf(0, "%s\n%s", ZSTR_VAL(uri), text);
+    return strpprintf(0, "%s\n%s", ZSTR_VAL(place), text);
 }
 
 /* The cache in soap.wsdl_cache_dir, a folder for each user; NULL when it cannot be had or trusted. */
@@ -255,7 +261,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
     zend_hash_str_update_ptr(memory, ZSTR_VAL(key), ZSTR_LEN(key), service);
 }
 
-static php_soapc_service *find_on_disk(zend_string *key, zend_string *uri)
+static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
 {
     soapc_cache *cache = open_cache();
     soapc_mapping mapping;
@@ -263,7 +269,7 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *uri)
     if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL), cache_ttl(), &mapping)) {
         return NULL;
     }
-    php_soapc_service *service = make(mapping.image, uri);
+    php_soapc_service *service = make(mapping.image, place);
     storage *stored = pecalloc(1, sizeof(*stored), 1);
     stored->mapping = mapping;
     service->storage = stored;
@@ -274,26 +280,29 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *uri)
 /* }}} */
 
 /* Compiles it; what was written to the cache is then taken from there, so that processes share its pages. */
-static php_soapc_service *compile(zend_string *wsdl, zend_string *uri, zend_string *key, bool to_disk,
-                                  const php_soapc_http_options *options)
+static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key, bool to_disk, HashTable *options)
 {
+    php_soapc_http_options http;
+    zend_string *uri = php_soapc_document_uri(wsdl);
     size_t size;
-    void *block = php_soapc_service_compile(wsdl, uri, options, &size);
 
+    php_soapc_http_options_read(&http, options);
+    void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size);
+    if (uri) {
+        zend_string_release(uri);
+    }
     if (!block) {
         return NULL;
     }
-    if (to_disk) {
-        soapc_cache *cache = open_cache();
-        if (cache && soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
-            php_soapc_service *service = find_on_disk(key, uri);
-            if (service) {
-                free(block);
-                return service;
-            }
+    soapc_cache *cache = to_disk ? open_cache() : NULL;
+    if (cache && soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
+        php_soapc_service *service = find_on_disk(key, place);
+        if (service) {
+            free(block);
+            return service;
         }
     }
-    php_soapc_service *service = make((const soapc_image *)block, uri);
+    php_soapc_service *service = make((const soapc_image *)block, place);
     storage *stored = pecalloc(1, sizeof(*stored), 1);
     stored->block = block;
     service->storage = stored;
@@ -302,29 +311,26 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *uri, zend_stri
 
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options)
 {
-    php_soapc_http_options http;
-    zend_string *uri = php_soapc_document_uri(wsdl);
+    zend_string *place = php_soapc_document_place(wsdl);
 
-    if (!uri) {
+    if (!place) {
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
                               ZSTR_VAL(wsdl));
         return NULL;
     }
-    php_soapc_http_options_read(&http, options);
-    zend_string *key = cache_key(uri, &http);
-
+    zend_string *key = cache_key(place, options);
     php_soapc_service *service = cache_mode & 2 ? find_in_memory(key) : NULL;
     bool kept = service != NULL;
     if (!service && (cache_mode & 1)) {
-        service = find_on_disk(key, uri);
+        service = find_on_disk(key, place);
     }
     if (!service) {
-        service = compile(wsdl, uri, key, cache_mode & 1, &http);
+        service = compile(wsdl, place, key, cache_mode & 1, options);
     }
     if (service && !kept && (cache_mode & 2)) {
         keep_in_memory(key, service);
     }
     zend_string_release(key);
-    zend_string_release(uri);
+    zend_string_release(place);
     return service;
 }

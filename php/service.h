@@ -8,7 +8,7 @@
 typedef struct php_soapc_service {
     const soapc_image *image;
     zend_string **names;     /* by name id, NULL where nobody asked yet: see php_soapc_service_name */
-    zend_string *uri;        /* of the WSDL; NULL: the built-in image */
+    zend_string *uri;        /* or path of the WSDL; NULL: the built-in image */
     time_t loaded;
     uint32_t references;
     void *storage;           /* service.c's: mapping or malloc block */

@@ -4,6 +4,7 @@
 #include <libxml/encoding.h>
 
 #include "php/exception.h"
+#include "php/options.h"
 
 /* The code of faults that speak of the options: of whom they are. */
 static const char *fault_code(const char *class_name)
@@ -11,81 +12,82 @@ static const char *fault_code(const char *class_name)
     return strcmp(class_name, "SoapServer") == 0 ? "Server" : "Client";
 }
 
-static zval *option(HashTable *options, const char *name, size_t length)
-{
-    return options ? zend_hash_str_find_deref(options, name, length) : NULL;
-}
-
 /* {{{ encoding */
 
-static zend_result check_encoding(HashTable *options, const char *class_name)
+static zend_result check_encoding(const php_soapc_options *options, const char *class_name)
 {
-    zval *value = option(options, ZEND_STRL("encoding"));
+    zend_string *name = php_soapc_option_str(options, PHP_SOAPC_OPTION_ENCODING);
 
-    if (!value || Z_TYPE_P(value) != IS_STRING) {
+    if (!name) {
         return SUCCESS;
     }
-    xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(Z_STRVAL_P(value));
+    xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(ZSTR_VAL(name));
     if (!handler) {
         php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): Invalid 'encoding' option - '%s'", class_name,
-                              Z_STRVAL_P(value));
+                              ZSTR_VAL(name));
         return FAILURE;
     }
     xmlCharEncCloseFunc(handler);
     return SUCCESS;
 }
 
-static void read_encoding(php_soapc_settings *settings, HashTable *options)
-{
-    zval *value = option(options, ZEND_STRL("encoding"));
-
-    if (value && Z_TYPE_P(value) == IS_STRING) {
-        settings->encoding = zend_string_copy(Z_STR_P(value));
-    }
-}
-
 /* }}} */
 
 /* {{{ classmap: type name -> class */
 
-static zval *find_class(HashTable *map, const soapc_image *image, uint32_t name)
+/* The entry for "{namespace}name" (contract C-13.4). */
+static zval *find_clark(HashTable *map, const soapc_image *image, const soapc_name *name)
 {
-    const soapc_name *record = soapc_name_at(image, name);
     uint32_t length;
-    const char *local = soapc_text_bytes(image, record->local, &length);
-
-    uint32_t ns_length;
-    const char *ns = soapc_text_bytes(image, record->ns, &ns_length);
-    zend_string *clark = strpprintf(0, "{%s}%s", ns, local);
+    const char *ns = soapc_text_bytes(image, name->ns, &length);
+    zend_string *clark = strpprintf(0, "{%s}%s", ns, soapc_text_bytes(image, name->local, &length));
     zval *found = zend_hash_find_deref(map, clark);
+
     zend_string_release(clark);
-    if (found) {
-        return found;
-    }
-    return zend_hash_str_find_deref(map, local, length);
+    return found;
+}
+
+static bool has_clark(HashTable *map)
+{
+    zend_string *key;
+
+    ZEND_HASH_FOREACH_STR_KEY(map, key) {
+        if (key && ZSTR_VAL(key)[0] == '{') {
+            return true;
+        }
+    } ZEND_HASH_FOREACH_END();
+    return false;
 }
 
 static void resolve_classes(php_soapc_settings *settings)
 {
     const soapc_image *image = settings->service->image;
     HashTable *map = Z_ARRVAL(settings->classmap);
-    uint32_t count = soapc_type_count(image);
+    uint32_t count = soapc_type_count(image), length;
+    bool clark = has_clark(map);
 
     settings->class_names = ecalloc(count, sizeof(*settings->class_names));
     for (uint32_t i = 0; i < count; i++) {
-        const soapc_type *type = soapc_type_at(image, i);
-        zval *found = type->name == SOAPC_NONE ? NULL : find_class(map, image, type->name);
+        const soapc_name *name = soapc_name_at(image, soapc_type_at(image, i)->name);
+        if (!name) {
+            continue;
+        }
+        zval *found = clark ? find_clark(map, image, name) : NULL;
+        if (!found) {
+            const char *local = soapc_text_bytes(image, name->local, &length);
+            found = zend_hash_str_find_deref(map, local, length);
+        }
         if (found && Z_TYPE_P(found) == IS_STRING) {
             settings->class_names[i] = Z_STR_P(found);
         }
     }
 }
 
-static zend_result check_classmap(HashTable *options, const char *class_name)
+static zend_result check_classmap(const php_soapc_options *options, const char *class_name)
 {
-    zval *value = option(options, ZEND_STRL("classmap"));
+    zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_CLASSMAP, IS_ARRAY);
 
-    if (value && Z_TYPE_P(value) == IS_ARRAY && HT_IS_PACKED(Z_ARRVAL_P(value)) &&
+    if (value && HT_IS_PACKED(Z_ARRVAL_P(value)) &&
         zend_hash_num_elements(Z_ARRVAL_P(value))) {
         php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): 'classmap' option must be an associative array",
                               class_name);
@@ -94,11 +96,11 @@ static zend_result check_classmap(HashTable *options, const char *class_name)
     return SUCCESS;
 }
 
-static void read_classmap(php_soapc_settings *settings, HashTable *options)
+static void read_classmap(php_soapc_settings *settings, const php_soapc_options *options)
 {
-    zval *value = option(options, ZEND_STRL("classmap"));
+    zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_CLASSMAP, IS_ARRAY);
 
-    if (value && Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value))) {
+    if (value && zend_hash_num_elements(Z_ARRVAL_P(value))) {
         ZVAL_COPY(&settings->classmap, value);
         resolve_classes(settings);
     }
@@ -194,11 +196,11 @@ static void mark_opaque(php_soapc_settings *settings)
     }
 }
 
-static zend_result read_typemap(php_soapc_settings *settings, HashTable *options)
+static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_options *options)
 {
-    zval *value = option(options, ZEND_STRL("typemap")), *entry;
+    zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_TYPEMAP, IS_ARRAY), *entry;
 
-    if (!value || Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+    if (!value || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
         return SUCCESS;
     }
     settings->typemap = ecalloc(zend_hash_num_elements(Z_ARRVAL_P(value)), sizeof(*settings->typemap));
@@ -218,28 +220,37 @@ static zend_result read_typemap(php_soapc_settings *settings, HashTable *options
 
 /* }}} */
 
-zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
+static zend_result check_options(const php_soapc_options *options, const char *class_name)
 {
     return check_encoding(options, class_name) == SUCCESS ? check_classmap(options, class_name) : FAILURE;
 }
 
-static zend_result read_options(php_soapc_settings *settings, HashTable *options)
+zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
 {
-    zval *value = option(options, ZEND_STRL("soap_version"));
+    php_soapc_options read;
 
-    if (value && Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) {
+    php_soapc_options_read(&read, options);
+    return check_options(&read, class_name);
+}
+
+static zend_result read_options(php_soapc_settings *settings, const php_soapc_options *options)
+{
+    zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_SOAP_VERSION, IS_LONG);
+    zend_string *encoding = php_soapc_option_str(options, PHP_SOAPC_OPTION_ENCODING);
+
+    if (value && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) {
         settings->version = (uint32_t)Z_LVAL_P(value);
     }
-    value = option(options, ZEND_STRL("features"));
-    if (value && Z_TYPE_P(value) == IS_LONG) {
+    value = php_soapc_option_of(options, PHP_SOAPC_OPTION_FEATURES, IS_LONG);
+    if (value) {
         settings->features = Z_LVAL_P(value);
     }
-    value = option(options, ZEND_STRL("soapc"));
-    if (value && Z_TYPE_P(value) == IS_ARRAY) {
+    value = php_soapc_option_of(options, PHP_SOAPC_OPTION_SOAPC, IS_ARRAY);
+    if (value) {
         zval *strict = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("strict"));
         settings->strict = strict && zend_is_true(strict);
     }
-    read_encoding(settings, options);
+    settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
     read_classmap(settings, options);
     return read_typemap(settings, options);
 }
@@ -247,11 +258,17 @@ static zend_result read_options(php_soapc_settings *settings, HashTable *options
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
                                     const char *class_name)
 {
+    php_soapc_options read;
+
     memset(settings, 0, sizeof(*settings));
     settings->service = service;
     settings->version = 1;
     ZVAL_UNDEF(&settings->classmap);
-    if (php_soapc_settings_check(options, class_name) == FAILURE || read_options(settings, options) == FAILURE) {
+    if (!options || zend_hash_num_elements(options) == 0) {
+        return SUCCESS;
+    }
+    php_soapc_options_read(&read, options);
+    if (check_options(&read, class_name) == FAILURE || read_options(settings, &read) == FAILURE) {
         php_soapc_settings_release(settings);
         return FAILURE;
     }
