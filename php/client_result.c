@@ -105,8 +105,8 @@ static bool is_rpc_result(const php_soapc_values *values, uint32_t name)
     return length == sizeof("result") - 1 && memcmp(bytes, "result", length) == 0;
 }
 
-/* A name that comes again makes a list of its values. */
-static void add_child(HashTable *children, zend_string *name, zval *value)
+/* A name that comes again makes a list of its values; lists: names of those made so far, for a value may be a list itself. */
+static void add_child(HashTable *children, HashTable *lists, zend_string *name, zval *value)
 {
     zval *there = zend_symtable_find(children, name);
 
@@ -114,25 +114,22 @@ static void add_child(HashTable *children, zend_string *name, zval *value)
         zend_symtable_update(children, name, value);
         return;
     }
-    if (Z_TYPE_P(there) != IS_ARRAY || !zend_array_is_list(Z_ARRVAL_P(there))) {
+    if (zend_hash_add_empty_element(lists, name)) {
         zval list;
         array_init(&list);
         zend_hash_next_index_insert_new(Z_ARRVAL(list), there);
         ZVAL_COPY_VALUE(there, &list);
     }
-    SEPARATE_ARRAY(there);
     zend_hash_next_index_insert_new(Z_ARRVAL_P(there), value);
 }
 
-static zend_result children_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+static zend_result add_children(php_soapc_values *values, uint32_t index, uint32_t end, HashTable *lists, zval *result,
+                                uint32_t *elements)
 {
-    uint32_t index = envelope->body + 1, end = index + node_at(values, envelope->body)->length, elements = 0;
-    zval value, *only;
-
-    array_init(result);
     while (index < end) {
         uint32_t name = name_at(values, index);
         bool is_list = kind_of(node_at(values, index)) == SOAPC_NODE_LIST;
+        zval value;
 
         if (php_soapc_values_build(values, &index, true, &value) == FAILURE) {
             return FAILURE;
@@ -141,23 +138,33 @@ static zend_result children_result(php_soapc_values *values, const soapc_envelop
             zval_ptr_dtor(&value);
             continue;
         }
-        elements += is_list ? 2 : 1;
+        *elements += is_list ? 2 : 1;
         zend_string *key = name_string(values, name);
-        add_child(Z_ARRVAL_P(result), key, &value);
+        add_child(Z_ARRVAL_P(result), lists, key, &value);
         zend_string_release(key);
     }
-    if (elements > 1) {
-        return SUCCESS;
+    return SUCCESS;
+}
+
+static zend_result children_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+{
+    uint32_t index = envelope->body + 1, end = index + node_at(values, envelope->body)->length, elements = 0;
+    HashTable lists;
+    zval *only;
+
+    array_init(result);
+    zend_hash_init(&lists, 8, NULL, NULL, 0);
+    zend_result added = add_children(values, index, end, &lists, result, &elements);
+    zend_hash_destroy(&lists);
+    if (added == FAILURE || elements > 1) {
+        return added;
     }
-    if (elements == 1) {
-        ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(result), only) {
-            ZVAL_COPY(&value, only);
-        } ZEND_HASH_FOREACH_END();
-    } else {
-        ZVAL_NULL(&value);
-    }
-    zval_ptr_dtor(result);
-    ZVAL_COPY_VALUE(result, &value);
+    HashTable *children = Z_ARRVAL_P(result);
+    ZVAL_NULL(result);
+    ZEND_HASH_FOREACH_VAL(children, only) { /* one at most */
+        ZVAL_COPY(result, only);
+    } ZEND_HASH_FOREACH_END();
+    zend_array_release(children);
     return SUCCESS;
 }
 
