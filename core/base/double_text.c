@@ -114,11 +114,7 @@ static size_t place_point(char *out, const char *digits, size_t count, int point
         memcpy(out + 2 + zeros, digits, count);
         return 2 + zeros + count;
     }
-    if ((size_t)point >= count) {
-        memcpy(out, digits, count);
-        memset(out + count, '0', (size_t)point - count);
-        return (size_t)point;
-    }
+    /* There are digits behind the point: an integer of this size is a double, and was written. */
     memcpy(out, digits, (size_t)point);
     out[point] = '.';
     memcpy(out + point + 1, digits + point, count - (size_t)point);

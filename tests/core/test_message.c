@@ -20,6 +20,8 @@ static void fresh_message_has_no_nodes_and_no_bytes(void **state)
     assert_string_equal(soapc_message_bytes(message, &length), "");
     assert_int_equal(length, 0);
     assert_int_equal(message->limits.decode_depth, 4096);
+    assert_int_equal(soapc_message_envelope(message)->version, 0);
+    assert_string_equal(soapc_version(), SOAPC_VERSION);
     soapc_message_free(message);
     soapc_message_free(NULL);
 }
@@ -167,6 +169,19 @@ static void names_of_the_image_keep_their_ids(void **state)
     soapc_message_free(message);
 }
 
+static void names_beyond_their_24_bits_are_refused(void **state)
+{
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+    soapc_error error;
+
+    (void)state;
+    message->name_count = SOAPC_NO_NAME - SOAPC_MESSAGE_NAME; /* the last id is SOAPC_NO_NAME's */
+    assert_int_equal(soapc_message_name(message, NULL, "", 0, "n", 1, &error), SOAPC_NONE);
+    assert_int_equal(error.status, SOAPC_LIMIT);
+    message->name_count = 0;
+    soapc_message_free(message);
+}
+
 static void unknown_name_ids_have_no_text(void **state)
 {
     soapc_message *message = soapc_message_new(NULL, NULL, NULL);
@@ -281,6 +296,7 @@ int main(void)
         cmocka_unit_test(seal_copies_what_the_host_may_free),
         cmocka_unit_test(names_are_one_id_for_each_qname),
         cmocka_unit_test(names_of_the_image_keep_their_ids),
+        cmocka_unit_test(names_beyond_their_24_bits_are_refused),
         cmocka_unit_test(unknown_name_ids_have_no_text),
         cmocka_unit_test(reset_forgets_values_and_keeps_memory),
         cmocka_unit_test(reset_gives_back_what_is_larger_than_a_mebibyte),

@@ -227,6 +227,8 @@ static void hex_takes_both_cases_and_writes_upper(void **state)
     assert_int_equal(soapc_hex_decode(out, "414", 3),
                      1); /* contract C-12.21: an odd digit is dropped */
     assert_int_equal(soapc_hex_decode(out, "", 0), 0);
+    assert_int_equal(soapc_hex_decode(out, " 4\n1 42g43", 10), 2);
+    assert_memory_equal(out, "AB", 2);
     assert_true(soapc__hex_valid("09afAF", 6));
     assert_true(soapc__hex_valid("", 0));
     assert_false(soapc__hex_valid("0g", 2));
