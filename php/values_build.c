@@ -449,6 +449,7 @@ static void close_top(php_soapc_builder *builder, zval *out)
         php_soapc_any_finish(frame, out);
     } else {
         ZVAL_COPY_VALUE(out, &frame->value);
+        zval_ptr_dtor(&frame->key);
     }
     share(builder->values, frame->number, out);
     if (frame->wrap != SOAPC_NONE) {

@@ -39,7 +39,7 @@ typedef struct php_soapc_build_frame {
     uint32_t count;     /* ANY: names so far */
     const php_soapc_plan *plan;      /* STRUCT of a type */
     zval value;
-    zval key;           /* MAP: of the value that comes; UNDEF: a key comes */
+    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT: names of lists, or UNDEF */
 } php_soapc_build_frame;
 
 typedef struct php_soapc_builder {

@@ -237,30 +237,84 @@ static zend_result push_items(php_soapc_values *values, HashTable *items, const 
     return SUCCESS;
 }
 
+/* One item of a list given as text, by the items' type. */
+static zend_result push_word(php_soapc_values *values, const char *word, size_t length, const soapc_type *item)
+{
+    zval value;
+
+    ZVAL_STRINGL(&value, word, length);
+    return push_item(values, php_soapc_keep(values, &value), item);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static zend_result push_words(php_soapc_values *values, const zend_string *text, const soapc_type *item, uint32_t *count)
+{
+    const char *at = ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
+
+    for (;;) {
+        while (at < end && is_blank(*at)) {
+            at++;
+        }
+        if (at == end) {
+            return SUCCESS;
+        }
+        const char *word = at;
+        while (at < end && !is_blank(*at)) {
+            at++;
+        }
+        if (push_word(values, word, (size_t)(at - word), item) == FAILURE) {
+            return FAILURE;
+        }
+        ++*count;
+    }
+}
+
+static const soapc_type *item_type(const php_soapc_values *values, const soapc_type *type)
+{
+    if (!type || type->kind == SOAPC_TYPE_UNION || type->item == SOAPC_NONE) {
+        return NULL;
+    }
+    return soapc_type_at(values->call->image, type->item);
+}
+
+/* An array's items, or those that a text holds. */
 static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
 {
-    if (Z_TYPE_P(value) != IS_ARRAY) {
-        return push_text(values, value, type, name);
-    }
-    if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
-        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
-    }
-    const soapc_type *item = type && type->kind != SOAPC_TYPE_UNION && type->item != SOAPC_NONE
-                                 ? soapc_type_at(values->call->image, type->item)
-                                 : NULL;
-    uint32_t index = values->count;
+    const soapc_type *item = item_type(values, type);
+    uint32_t index = values->count, count = 0;
     zval held;
 
-    ZVAL_COPY(&held, value);
+    if (Z_TYPE_P(value) != IS_ARRAY && (!item || item->leaf == SOAPC_CLASS_TEXT)) {
+        return push_text(values, value, type, name);
+    }
+    if (Z_TYPE_P(value) == IS_ARRAY) {
+        ZVAL_COPY(&held, value);
+        count = zend_hash_num_elements(Z_ARRVAL(held));
+    } else {
+        zend_string *text = cast_to_string(values, value);
+        if (!text) {
+            return FAILURE;
+        }
+        ZVAL_STR(&held, text);
+    }
+    value = php_soapc_keep(values, &held);
     zend_result result = php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0);
     if (result == SUCCESS) {
-        result = push_items(values, Z_ARRVAL(held), item);
+        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item)
+                                             : push_words(values, Z_STR_P(value), item, &count);
+    }
+    if (result == SUCCESS && count == 0) {
+        values->count = index;
+        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
     }
     if (result == SUCCESS) {
         values->nodes[index].length = values->count - index - 1;
-        values->nodes[index].value.count = zend_hash_num_elements(Z_ARRVAL(held));
+        values->nodes[index].value.count = count;
     }
-    php_soapc_keep(values, &held);
     return result;
 }
 

@@ -260,7 +260,8 @@ static void collapse(const php_soapc_values *values, const soapc_field *field, c
     ZVAL_COPY_VALUE(value, &bare);
 }
 
-/* Members of a struct without a type; one that comes again makes a list (the contents of a Body or a detail). */
+/* Members of a struct without a type. One that comes again, as in a Body or a detail, makes a list; the names of lists
+ * made here stand in frame->key, for an array may be the value itself. */
 static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     if (frame->child_name == SOAPC_NO_NAME) {
@@ -274,14 +275,41 @@ static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, 
         zend_hash_add_new(Z_OBJPROP(frame->value), name, value);
         return;
     }
-    if (Z_TYPE_P(member) != IS_ARRAY) {
-        zval first;
-        ZVAL_COPY_VALUE(&first, member);
-        array_init(member);
-        zend_hash_next_index_insert_new(Z_ARRVAL_P(member), &first);
+    if (Z_TYPE(frame->key) == IS_UNDEF) {
+        array_init(&frame->key);
     }
-    SEPARATE_ARRAY(member);
+    if (zend_hash_add_empty_element(Z_ARRVAL(frame->key), name)) {
+        zval list;
+        array_init(&list);
+        zend_hash_next_index_insert_new(Z_ARRVAL(list), member);
+        ZVAL_COPY_VALUE(member, &list);
+    }
     zend_hash_next_index_insert(Z_ARRVAL_P(member), value);
+}
+
+/* A class for soapenc:Struct: a property that has a value already gets both (contract C-12.27). */
+static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
+{
+    zend_object *object = Z_OBJ(frame->value);
+    zend_string *name = php_soapc_node_name(values, frame->child_name);
+    zval storage, both;
+
+    ZVAL_UNDEF(&storage);
+    zval *present = zend_read_property_ex(object->ce, object, name, 1, &storage);
+    if (present == &EG(uninitialized_zval) || EG(exception)) {
+        return set_slowly(frame->plan, NULL, object, name, value);
+    }
+    ZVAL_DEREF(present);
+    if (Z_TYPE_P(present) == IS_ARRAY) {
+        ZVAL_ARR(&both, zend_array_dup(Z_ARRVAL_P(present)));
+    } else {
+        array_init(&both);
+        Z_TRY_ADDREF_P(present);
+        zend_hash_next_index_insert_new(Z_ARRVAL(both), present);
+    }
+    zend_hash_next_index_insert(Z_ARRVAL(both), value);
+    zval_ptr_dtor(&storage);
+    return set_slowly(frame->plan, NULL, object, name, &both);
 }
 
 static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
@@ -312,6 +340,9 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
     }
     if (!plan->ce) {
         return set_standard(values, frame, value);
+    }
+    if (!target && plan->type == SOAPC_SOAPENC_STRUCT) {
+        return add_to_class(values, frame, value);
     }
     if (!target) {
         return set_slowly(plan, NULL, Z_OBJ(frame->value), php_soapc_node_name(values, frame->child_name), value);
