@@ -206,12 +206,14 @@ static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_htt
                                  request->key_passphrase,
                                  request->ciphers,
                                  request->tls_name,
+                                 request->local_address,
                                  drop_credentials ? NULL : request->user,
                                  drop_credentials ? NULL : request->password,
                                  url->user,
                                  url->password};
     const uint32_t numbers[] = {url->is_https, url->port, request->proxy_port,
-                                request->insecure_peer != 0, request->insecure_name != 0};
+                                request->insecure_peer != 0, request->insecure_name != 0,
+                                request->tls_min, request->tls_max, request->local_port};
 
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
         add_text(key, texts[i]);

@@ -240,8 +240,30 @@ static void set_text(CURL *easy, CURLoption option, const char *text)
     }
 }
 
+/* What libcurl calls a version of TLS, as the lowest and as the highest one. */
+static long tls_versions(uint32_t lowest, uint32_t highest)
+{
+    static const struct {
+        uint32_t version;
+        long as_lowest, as_highest;
+    } rows[] = {
+        {10, CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_MAX_TLSv1_0},
+        {11, CURL_SSLVERSION_TLSv1_1, CURL_SSLVERSION_MAX_TLSv1_1},
+        {12, CURL_SSLVERSION_TLSv1_2, CURL_SSLVERSION_MAX_TLSv1_2},
+        {13, CURL_SSLVERSION_TLSv1_3, CURL_SSLVERSION_MAX_TLSv1_3},
+    };
+    long value = 0;
+
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        value |= rows[i].version == lowest ? rows[i].as_lowest : 0;
+        value |= rows[i].version == highest ? rows[i].as_highest : 0;
+    }
+    return value;
+}
+
 static void set_tls(CURL *easy, const soapc_http_request *request)
 {
+    curl_easy_setopt(easy, CURLOPT_SSLVERSION, tls_versions(request->tls_min, request->tls_max));
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, request->insecure_peer ? 0L : 1L);
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, request->insecure_name ? 0L : 2L);
     set_text(easy, CURLOPT_CAINFO, request->ca_file);
@@ -271,6 +293,24 @@ static int set_tls_name(CURL *easy, const soapc__transfer *transfer, CURLU **url
     *connect_to = curl_slist_append(NULL, line);
     curl_easy_setopt(easy, CURLOPT_CONNECT_TO, *connect_to);
     return *connect_to != NULL;
+}
+
+static int set_local(CURL *easy, const soapc_http_request *request)
+{
+    char address[80];
+
+    if (request->local_address) {
+        int length = snprintf(address, sizeof(address), "host!%s", request->local_address);
+
+        if (length < 0 || (size_t)length >= sizeof(address) ||
+            curl_easy_setopt(easy, CURLOPT_INTERFACE, address) != CURLE_OK) {
+            return 0;
+        }
+    }
+    if (request->local_port) {
+        curl_easy_setopt(easy, CURLOPT_LOCALPORT, (long)request->local_port);
+    }
+    return 1;
 }
 
 /* An environment variable never chooses a proxy. The request line to an http proxy names the port
@@ -501,7 +541,7 @@ soapc_status soapc__transfer_run(soapc__transfer *transfer, struct curl_slist *h
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
     curl_easy_setopt(easy, CURLOPT_PROXYHEADER, tunnel);
-    if (!tunnel || !set_proxy(easy, transfer) ||
+    if (!tunnel || !set_proxy(easy, transfer) || !set_local(easy, transfer->request) ||
         !set_tls_name(easy, transfer, &named, &connect_to) ||
         curl_easy_setopt(easy, CURLOPT_CURLU, named ? named : transfer->url->handle) != CURLE_OK) {
         status = soapc__error_no_memory(error);

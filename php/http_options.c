@@ -76,6 +76,39 @@ static bool apply_security_level(php_soapc_http_request *http, const tls_option 
     return true;
 }
 
+enum { TLS_1_0 = 8, TLS_1_1 = 16, TLS_1_2 = 32, TLS_1_3 = 64, TLS_ALL = 120 }; /* bits of STREAM_CRYPTO_* */
+
+static uint32_t tls_version(zend_long bit)
+{
+    return bit == TLS_1_0 ? 10 : bit == TLS_1_1 ? 11 : bit == TLS_1_2 ? 12 : bit == TLS_1_3 ? 13 : 0;
+}
+
+/* STREAM_CRYPTO_METHOD_*: a set of versions; what is between its ends must be in it. */
+static bool apply_method(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    zend_long set = zval_get_long(value) & TLS_ALL, lowest = set & -set, highest = TLS_1_3;
+
+    while (highest && !(set & highest)) {
+        highest >>= 1;
+    }
+    if (!set || set != (highest | (highest - lowest))) {
+        return false;
+    }
+    if (set != TLS_ALL) {
+        http->request.tls_min = tls_version(lowest);
+        http->request.tls_max = tls_version(highest);
+    }
+    return true;
+}
+
+/* STREAM_CRYPTO_PROTO_* */
+static bool apply_version(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    uint32_t version = tls_version(zval_get_long(value));
+    *(uint32_t *)((char *)&http->request + option->field) = version;
+    return version != 0;
+}
+
 /* Cannot be met, but only matters when it is on and the certificate is looked at. */
 static bool refuse_if_verified(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
@@ -104,9 +137,9 @@ static const tls_option tls_options[] = {
     {"allow_self_signed", 0, refuse_if_verified},
     {"verify_depth", 0, refuse_if_verified},
     {"peer_fingerprint", 0, refuse},
-    {"crypto_method", 0, refuse},
-    {"min_proto_version", 0, refuse},
-    {"max_proto_version", 0, refuse},
+    {"crypto_method", 0, apply_method},
+    {"min_proto_version", FIELD(tls_min), apply_version},
+    {"max_proto_version", FIELD(tls_max), apply_version},
 };
 
 static zend_result apply_tls(php_soapc_http_request *http, const php_stream_context *context)
@@ -129,6 +162,25 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
 }
 
 /* }}} */
+
+/* socket.bindto: address:port, [address]:port; 0 as the address is any of IPv4, 0 as the port any. */
+static void apply_bind(php_soapc_http_request *http, zval *value)
+{
+    const char *colon = value && Z_TYPE_P(value) == IS_STRING ? strrchr(Z_STRVAL_P(value), ':') : NULL;
+
+    if (!colon) {
+        return;
+    }
+    const char *address = Z_STRVAL_P(value), *end = colon;
+    if (*address == '[' && end[-1] == ']') {
+        address++;
+        end--;
+    }
+    http->local_address = end - address == 1 && *address == '0' ? zend_string_init(ZEND_STRL("0.0.0.0"), 0)
+                                                                 : zend_string_init(address, (size_t)(end - address), 0);
+    http->request.local_address = ZSTR_VAL(http->local_address);
+    http->request.local_port = (uint32_t)ZEND_STRTOL(colon + 1, NULL, 10);
+}
 
 static const char *bytes(zend_string *string)
 {
@@ -158,11 +210,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_
     request->keep_alive = !options->close;
     request->compat_redirect = SOAPC_G(compat_redirect);
 
-    zval *bind = php_soapc_context_option(options->context, "socket", "bindto");
-    if (bind) {
-        php_soapc_throw_fault("HTTP", "The stream context option socket.bindto is not supported");
-        return FAILURE;
-    }
+    apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto"));
     if (apply_tls(http, options->context) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;
@@ -181,6 +229,9 @@ void php_soapc_http_request_release(php_soapc_http_request *http)
     }
     if (http->ciphers) {
         zend_string_release(http->ciphers);
+    }
+    if (http->local_address) {
+        zend_string_release(http->local_address);
     }
     memset(http, 0, sizeof(*http));
 }

@@ -29,7 +29,7 @@ typedef struct php_soapc_http_request {
     const char **lines;       /* header lines; freed with the strings they point to */
     zend_string **line_strings;
     uint32_t line_count, line_capacity;
-    zend_string *ciphers;
+    zend_string *ciphers, *local_address;
 } php_soapc_http_request;
 
 /* Fills in TLS, proxy, credentials and timeouts. FAILURE: a SoapFault names the context option that cannot be met. */

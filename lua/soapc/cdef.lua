@@ -579,6 +579,10 @@ typedef struct soapc_http_request {
     uint64_t max_reply_bytes;
     uint32_t compat_redirect;
     uint32_t reserved;
+    uint32_t tls_min, tls_max;
+    const char *local_address;
+    uint32_t local_port;
+    uint32_t reserved2;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;

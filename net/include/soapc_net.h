@@ -116,6 +116,10 @@ typedef struct soapc_http_request {
     uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Also caps the inflate ratio at 100:1 past 1 MiB */
     uint32_t compat_redirect;  /* 1: credentials go along to other origins (contract X-2) */
     uint32_t reserved;
+    uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes */
+    const char *local_address; /* that the connection leaves from; NULL: any */
+    uint32_t local_port;       /* 0: any */
+    uint32_t reserved2;
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */
