@@ -255,7 +255,7 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
 {
     size_t length;
 
-    if (reply->status >= 300 && reply->status < 400 && soapc_http_reply_header(reply, "Location", 0, &length)) {
+    if (reply->status >= 300 && reply->status < 400 && soapc_http_reply_header(reply, "Location", 0, &length) && length) {
         php_soapc_client_record_fault(s->client, "HTTP", "Redirection limit reached, aborting");
         return NULL;
     }

@@ -1,0 +1,19 @@
+--TEST--
+socket.bindto: the address that a connection leaves from
+--FILE--
+<?php
+require __DIR__ . '/../http.inc';
+
+foreach (['127.0.0.2:0', '0:0', '192.0.2.1:0'] as $bind) {
+    $server = new CannedServer([http_reply('<a/>')]);
+    $client = new SoapClient(null, ['uri' => 'u', 'location' => $server->url(),
+                                    'stream_context' => stream_context_create(['socket' => ['bindto' => $bind]])]);
+    $reply = $client->__doRequest('<x/>', $server->url(), '', SOAP_1_1);
+    $fault = (new ReflectionProperty('SoapClient', '__soap_fault'))->getValue($client);
+    echo $bind, ': ', $reply ?? $fault->faultstring, "\n";
+}
+?>
+--EXPECT--
+127.0.0.2:0: <a/>
+0:0: <a/>
+192.0.2.1:0: Could not connect to host

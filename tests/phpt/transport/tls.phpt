@@ -1,0 +1,60 @@
+--TEST--
+TLS: the certificate is verified unless the context says otherwise; cafile, peer_name, verify_peer, verify_peer_name
+--EXTENSIONS--
+openssl
+--FILE--
+<?php
+require __DIR__ . '/../http.inc';
+
+$folder = __DIR__ . '/tls';
+mkdir($folder) or die;
+$key = openssl_pkey_new(['private_key_bits' => 2048]);
+$request = openssl_csr_new(['commonName' => 'soapc.test'], $key);
+$certificate = openssl_csr_sign($request, null, $key, 2, ['digest_alg' => 'sha256']);
+openssl_x509_export($certificate, $text);
+openssl_pkey_export($key, $private);
+file_put_contents("$folder/ca.pem", $text);
+file_put_contents("$folder/server.pem", $text . $private);
+
+$server = new CannedServer([http_reply('<a/>')], "$folder/server.pem");
+$url = str_replace('http:', 'https:', $server->url());
+
+function attempt(string $what, array $ssl): void
+{
+    global $url;
+    $client = new SoapClient(null, ['uri' => 'u', 'location' => $url, 'keep_alive' => false,
+                                    'stream_context' => stream_context_create(['ssl' => $ssl])]);
+    $reply = $client->__doRequest('<x/>', $url, '', SOAP_1_1);
+    $fault = (new ReflectionProperty('SoapClient', '__soap_fault'))->getValue($client);
+    echo $what, ': ', $reply ?? $fault->faultstring, "\n";
+}
+
+attempt('by default', []);
+attempt('no peer', ['verify_peer' => false, 'verify_peer_name' => false]);
+attempt('no peer, but its name', ['verify_peer' => false]);
+attempt('known, another name', ['cafile' => "$folder/ca.pem"]);
+attempt('known, its name', ['cafile' => "$folder/ca.pem", 'peer_name' => 'soapc.test']);
+attempt('known, no name', ['cafile' => "$folder/ca.pem", 'verify_peer_name' => false]);
+$known = ['cafile' => "$folder/ca.pem", 'peer_name' => 'soapc.test'];
+attempt('TLS 1.2', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]);
+attempt('TLS 1.2 and 1.3', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT]);
+attempt('1.3 at most', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_2, 'max_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3]);
+attempt('no such file', ['cafile' => "$folder/none.pem"]);
+?>
+--CLEAN--
+<?php
+$folder = __DIR__ . '/tls';
+array_map('unlink', glob("$folder/*.pem"));
+rmdir($folder);
+?>
+--EXPECT--
+by default: Could not connect to host
+no peer: <a/>
+no peer, but its name: Could not connect to host
+known, another name: Could not connect to host
+known, its name: <a/>
+known, no name: <a/>
+TLS 1.2: <a/>
+TLS 1.2 and 1.3: <a/>
+1.3 at most: <a/>
+no such file: Could not connect to host
