@@ -64,11 +64,11 @@ typedef struct code_list {
 static int read_value(soapc__reader *reader, code_list *codes, const soapc__tag *tag)
 {
     soapc_fault *fault = &reader->out->fault;
-    soapc_str *pair = codes->pairs + 2 * (codes->depth - 2);
 
     if (codes->depth == 1) {
         return read_code(reader->decoder, tag, &fault->code, &fault->code_ns);
     }
+    soapc_str *pair = codes->pairs + 2 * (codes->depth - 2);
     codes->count = codes->depth - 1 > codes->count ? codes->depth - 1 : codes->count;
     return read_code(reader->decoder, tag, pair, pair + 1);
 }

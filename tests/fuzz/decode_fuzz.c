@@ -1,0 +1,142 @@
+/*
+ * Fuzzes decode: the first byte chooses service, direction and flags, the rest is the message.
+ *
+ * Whatever it is, there is an error with a message, or nodes for which decode_checks.h holds; and the same message decoded
+ * again, with what was learnt of it, gives the same nodes.
+ */
+#include <stdint.h>
+
+#include "../core/decode_checks.h"
+#include "soapc_compile.h"
+
+enum { IMAGES = 3 };
+static const soapc_image *images[IMAGES];
+
+static const char frame[] =
+    "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/' xmlns:wsdl='http://schemas.xmlsoap.org/wsdl/' "
+    "xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/' xmlns:tns='urn:t' "
+    "xmlns:xsd='http://www.w3.org/2001/XMLSchema' xmlns:e='http://schemas.xmlsoap.org/soap/encoding/' name='T' "
+    "targetNamespace='urn:t'><types><xsd:schema targetNamespace='urn:t' elementFormDefault='qualified' xmlns='urn:t'>"
+    "<xsd:import namespace='http://schemas.xmlsoap.org/soap/encoding/'/>%s"
+    "<xsd:complexType name='Ints'><xsd:complexContent><xsd:restriction base='e:Array'><xsd:attribute "
+    "ref='e:arrayType' wsdl:arrayType='xsd:int[]'/></xsd:restriction></xsd:complexContent></xsd:complexType>"
+    "</xsd:schema></types><message name='In'><part name='p' element='tns:all'/></message>"
+    "<message name='H'><part name='h' element='tns:h'/></message><message name='Rpc'><part name='i' type='xsd:int'/>"
+    "<part name='n' type='tns:Node'/><part name='x' type='tns:Ints'/></message>"
+    "<portType name='P'><operation name='op'><input message='tns:%s'/><output message='tns:%s'/>"
+    "<fault name='f' message='tns:In'/></operation></portType>"
+    "<binding name='B' type='tns:P'><soap:binding style='%s' transport='http://schemas.xmlsoap.org/soap/http'/>"
+    "<operation name='op'><soap:operation/><input><soap:body use='%s' namespace='urn:t' "
+    "encodingStyle='http://schemas.xmlsoap.org/soap/encoding/'/><soap:header message='tns:H' part='h' use='literal'/>"
+    "</input><output><soap:body use='%s' namespace='urn:t' "
+    "encodingStyle='http://schemas.xmlsoap.org/soap/encoding/'/></output><fault name='f'><soap:fault name='f' "
+    "use='literal'/></fault></operation></binding><service name='S'><port name='Q' binding='tns:B'>"
+    "<soap:address location='http://h/'/></port></service></definitions>";
+
+static const soapc_image *compile(const char *message, const char *style, const char *use)
+{
+    soapc_error error;
+    size_t size;
+    char *wsdl = NULL;
+    soapc_compiler *compiler = soapc_compiler_new("file:///t.wsdl", NULL, 0, &error);
+
+    CHECK(compiler && asprintf(&wsdl, frame, check_schema, message, message, style, use, use) > 0);
+    if (soapc_compiler_give(compiler, wsdl, strlen(wsdl), NULL, &error) != SOAPC_OK) {
+        fprintf(stderr, "%s\n", error.message);
+        abort();
+    }
+    const soapc_image *image = soapc_compiler_finish(compiler, &size, &error);
+    CHECK(image);
+    soapc_compiler_free(compiler);
+    free(wsdl);
+    return image;
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc;
+    (void)argv;
+    images[0] = soapc_image_builtin();
+    images[1] = compile("In", "document", "literal");
+    images[2] = compile("Rpc", "rpc", "encoded");
+    return 0;
+}
+
+static uint32_t decode(soapc_message *message, const soapc_call *call, int kind, const char *bytes, size_t length,
+                       soapc_error *error)
+{
+    uint32_t node, all = soapc_type_find(call->image, "urn:t", 5, "All", 3);
+
+    switch (kind) {
+    case 0:
+        return soapc_request_decode(message, call, bytes, length, error);
+    case 1:
+        return soapc_reply_decode(message, call, bytes, length, error);
+    case 2:
+        return soapc_value_decode(message, call, SOAPC_NONE, bytes, length, &node, error);
+    default:
+        return soapc_value_decode(message, call, all, bytes, length, &node, error);
+    }
+}
+
+/* Nodes without what points into memory. */
+static uint64_t sum_nodes(soapc_message *message)
+{
+    uint64_t sum = 0;
+    uint32_t count;
+    const soapc_node *nodes = soapc_message_nodes(message, &count);
+
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t kind = soapc__node_kind(nodes + i);
+        int has_bytes = (kind >= SOAPC_NODE_TEXT && kind <= SOAPC_NODE_RAW) || kind == SOAPC_NODE_ROLE;
+
+        sum = (sum ^ nodes[i].head ^ (uint64_t)nodes[i].length << 32) * 0x100000001b3u;
+        if (!has_bytes && kind != SOAPC_NODE_NIL) {
+            sum = (sum ^ (uint64_t)nodes[i].value.integer) * 0x100000001b3u;
+        }
+    }
+    return sum ^ count;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const uint32_t flags[] = {0, SOAPC_CALL_STRICT, SOAPC_CALL_COMPAT_VALUES, SOAPC_CALL_KEEP_BLANKS};
+    const soapc_limits limits = {.decode_depth = 64, .attributes = 32};
+    uint8_t opaque[16] = {0};
+    soapc_error error, again;
+
+    if (size == 0) {
+        return 0;
+    }
+    int choice = data[0];
+    soapc_call call = {
+        .image = images[choice % IMAGES],
+        .flags = flags[choice / 12 % 4],
+        .port = SOAPC_NONE,
+        .use = choice & 128 ? SOAPC_LITERAL : SOAPC_ENCODED,
+    };
+    int kind = choice / IMAGES % 4;
+    call.operation = kind == 1 && choice % IMAGES ? 0 : SOAPC_NONE;
+    if (choice / 48 % 2 == 1) {
+        opaque[SOAPC_XSD_INT / 8] = 1 << SOAPC_XSD_INT % 8;
+        call.opaque = opaque;
+        call.opaque_count = sizeof(opaque) * 8;
+    }
+    char *bytes = malloc(size); /* exactly: what is read beyond the NUL shows */
+    soapc_message *message = soapc_message_new(NULL, &limits, &error);
+    CHECK(bytes && message);
+    memcpy(bytes, data + 1, size - 1);
+    bytes[size - 1] = '\0';
+    uint32_t status = decode(message, &call, kind, bytes, size - 1, &error);
+    CHECK(status == error.status && (status == 0) == (error.message[0] == '\0'));
+    uint64_t sum = sum_nodes(message);
+    if (status == 0) {
+        check_nodes(message, call.image);
+    }
+    soapc_message_reset(message);
+    CHECK(decode(message, &call, kind, bytes, size - 1, &again) == status && sum_nodes(message) == sum);
+    CHECK(strcmp(error.message, again.message) == 0 && error.offset == again.offset);
+    soapc_message_free(message);
+    free(bytes);
+    return 0;
+}
