@@ -32,19 +32,28 @@ for library in libsoapc.so libsoapc-compile.so libsoapc-net.so; do
 done
 [ -z "$extension" ] || check_exports "$extension" '^get_module$'
 
-# .data.rel.ro is read-only once the library is loaded; everything else in .data and .bss is a global variable.
+# .data.rel.ro is read-only once the library is loaded; everything else in .data and .bss is a
+# global variable.
 while read -r object; do
     checks=$((checks + 1))
-    variables=$(objdump -t "$object" | awk '$NF != $(NF - 2) && / O / {
-        for (i = 1; i <= NF; i++) if ($i ~ /^(\.data|\.bss|\*COM\*|\.tdata|\.tbss)/ && $i !~ /^\.data\.rel\.ro/) print $NF }')
+    variables=$(objdump -t "$object" | awk '/ O / {
+        for (i = 1; i <= NF; i++) {
+            if ($i ~ /^(\.data|\.bss|\*COM\*|\.tdata|\.tbss)/ && $i !~ /^\.data\.rel\.ro/) print $NF
+        }
+    }')
     [ -z "$variables" ] || report "$object: writable data: $(echo "$variables" | tr '\n' ' ')"
 done < <(find "$out/obj/core" -name '*.o' | sort)
 [ "$checks" -gt 4 ] || report "$out/obj/core: no objects"
 
-forbidden='^(open|openat|fopen|read|write|fread|fwrite|close|stat|fstat|socket|connect|send|recv|poll|select|time|clock_gettime|gettimeofday|localtime|gmtime|getenv|secure_getenv|setlocale|strtod|rand|random|getrandom|pthread_create|fork|exit|abort|printf|puts|perror)(64)?$'
-used=$(nm -D --undefined-only "$out/libsoapc.so" | awk '{ sub(/@.*/, "", $2); print $2 }' | grep -E "$forbidden")
+forbidden='open openat fopen read write fread fwrite close stat fstat socket connect send recv poll
+    select time clock_gettime gettimeofday localtime gmtime getenv secure_getenv setlocale strtod rand
+    random getrandom pthread_create fork exit abort printf puts perror'
+# shellcheck disable=SC2086 # words
+used=$(nm -D --undefined-only "$out/libsoapc.so" | awk '{ sub(/@.*/, "", $2); print $2 }' |
+    grep -xF "$(printf "%s\n" $forbidden $(printf "%s64 " $forbidden))")
 [ -z "$used" ] || report "libsoapc.so calls $(echo "$used" | tr '\n' ' ')"
-needed=$(readelf -d "$out/libsoapc.so" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libc|libm|ld-linux.*)\.so')
+needed=$(readelf -d "$out/libsoapc.so" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
+    grep -vE '^(libc|libm|ld-linux.*)\.so')
 [ -z "$needed" ] || report "libsoapc.so needs $needed"
 
 echo "exports: $((checks + 2)) checks, $failures failures"

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Holds the include rule of the layers: every room includes itself and what is listed for it, nothing else.
+# Holds the include rule of the layers: every room includes itself and what is listed for it,
+# nothing else.
 #   base <- xml <- types <- image <- bind <- soap;  compile sees base to image;  net sees public headers and base;
 #   php and lua see public headers only.
 # And core does no I/O: the headers for it may not be included there.
@@ -21,7 +22,7 @@ declare -A sees=(
     [php]="php stubs"
 )
 public=" soapc.h soapc_compile.h soapc_net.h soapc_ws.h "
-no_io='^(unistd|fcntl|time|signal|pthread|threads|poll|netdb|dirent|sys/[a-z]+|netinet/.*|arpa/.*|curl/.*)\.h$'
+no_io='^(unistd|fcntl|time|signal|pthread|threads|poll|netdb|dirent|(sys|netinet|arpa|curl)/.*)\.h$'
 failures=0
 files=0
 
@@ -42,7 +43,8 @@ check_own() {
             report "$place: \"$header\" is no public header; write \"room/header.h\""
         elif [[ $room == core/* && $header == soapc_net.h ]]; then
             report "$place: core does not see net"
-        elif [[ $room == core/* && $room != core/compile && $room != core/include && $header == soapc_compile.h ]]; then
+        elif [[ $room == core/* && $room != core/compile && $room != core/include &&
+            $header == soapc_compile.h ]]; then
             # The compiler's own border; image/ and the rest get along without it.
             report "$place: only compile sees soapc_compile.h"
         fi
@@ -51,7 +53,8 @@ check_own() {
     esac
     case ${header%%/*} in
     base | xml | types | image | bind | soap | mime | ws | compile | net | php | stubs | lua | core)
-        [[ " ${sees[$room]} " == *" ${header%%/*} "* ]] || report "$place: $room may not include \"$header\""
+        [[ " ${sees[$room]} " == *" ${header%%/*} "* ]] ||
+            report "$place: $room may not include \"$header\""
         ;;
     *)
         [[ $room == php ]] || report "$place: $room may not include \"$header\""

@@ -1,7 +1,8 @@
+# shellcheck shell=bash
 # Sourced by the test runners: how PHP is started with soapc in place of soap.
 
-# A folder (made in $1) of PHP's extensions without soap.so. run-tests.php loads soap.so by itself when it finds no
-# module of that name, and a run against it would look like success.
+# A folder (made in $1) of PHP's extensions without soap.so. run-tests.php loads soap.so by itself
+# when it finds no module of that name, and a run against it would look like success.
 php_extension_folder() {
     local folder=$1/extensions file
 
@@ -13,8 +14,8 @@ php_extension_folder() {
     echo "$folder"
 }
 
-# PHP's arguments for an extension folder: no ini file, and the shared extensions that the tests need, as far as they
-# are there and not built in.
+# PHP's arguments for an extension folder: no ini file, and the shared extensions that the tests
+# need, as far as they are there and not built in.
 php_arguments() {
     local name built_in
 
@@ -31,18 +32,20 @@ php_arguments() {
 php_is_soapc() {
     php "$@" -r '
         $maps = (string)@file_get_contents("/proc/self/maps");
-        $ours = extension_loaded("soapc") && extension_loaded("soap") && class_exists("SoapClient", false)
+        $ours = extension_loaded("soapc") && extension_loaded("soap")
+            && class_exists("SoapClient", false)
             && !str_contains($maps, "/soap.so") && str_contains($maps, "/soapc.so");
         exit($ours ? 0 : 1);'
 }
 
-# run-tests.php, arguments for php, tests: what failed or was skipped, and the summary, without the progress lines.
+# run-tests.php, arguments for php, tests: what failed or was skipped, and the summary, without the
+# progress lines.
 php_run_tests() {
     local script=$1 arguments=$2
 
     shift 2
-    TEST_PHP_EXECUTABLE=$(command -v php) TEST_PHP_CGI_EXECUTABLE=$(command -v php-cgi) TEST_PHP_ARGS=$arguments \
-        SKIP_ONLINE_TESTS=1 NO_INTERACTION=1 \
+    TEST_PHP_EXECUTABLE=$(command -v php) TEST_PHP_CGI_EXECUTABLE=$(command -v php-cgi) \
+        TEST_PHP_ARGS=$arguments SKIP_ONLINE_TESTS=1 NO_INTERACTION=1 \
         php -n "$script" -q -j2 --no-color -g FAIL,BORK,WARN,LEAK,SKIP --show-diff "$@" 2>&1 |
         tr '\r' '\n' | grep -avE '^ *(TEST [0-9]+/[0-9]+ .*)?$'
 }
