@@ -28,8 +28,10 @@ static zend_string *own_name(php_soapc_values *values, uint32_t name)
 
 zend_string *php_soapc_node_name(php_soapc_values *values, uint32_t name)
 {
-    return EXPECTED(name < SOAPC_MESSAGE_NAME) ? php_soapc_service_name(values->settings->service, name)
-                                             : own_name(values, name);
+    if (EXPECTED(name < SOAPC_MESSAGE_NAME)) {
+        return php_soapc_service_name(values->settings->service, name);
+    }
+    return name == SOAPC_NO_NAME ? ZSTR_CHAR('_') : own_name(values, name); /* text amid elements has no name */
 }
 
 /* Digits that do not fit a PHP int stay text, which loses nothing; soapc.compat_values makes them a float. */
