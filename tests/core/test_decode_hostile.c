@@ -142,12 +142,12 @@ static void every_allocation_may_fail(void **state)
 
 /* --- size and depth --- */
 
-typedef struct text {
+typedef struct long_text {
     char *bytes;
     size_t length, capacity;
-} text;
+} long_text;
 
-static void put(text *text, const char *format, ...)
+static void put(long_text *text, const char *format, ...)
 {
     va_list args;
 
@@ -170,7 +170,7 @@ static double seconds(void)
 }
 
 /* Decodes and frees the text; the time must be such that cost is linear (the bound is a hundred times what it takes). */
-static uint32_t decode_text(text *text, int kind, const char *type, double most, soapc_error *error)
+static uint32_t decode_text(long_text *text, int kind, const char *type, double most, soapc_error *error)
 {
     soapc_call call = call_of(image);
     soapc_message *message = soapc_message_new(NULL, NULL, error);
@@ -203,7 +203,7 @@ static void nesting_is_limited_everywhere(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-        text text = {0};
+        long_text text = {0};
 
         put(&text, "<v %s>", DECLARATIONS);
         for (int depth = 0; depth < 100000; depth++) {
@@ -221,7 +221,7 @@ static void nesting_is_limited_everywhere(void **state)
 static void four_thousand_levels_are_fine(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s>", DECLARATIONS);
@@ -238,7 +238,7 @@ static void four_thousand_levels_are_fine(void **state)
 static void disorder_costs_no_more_than_order(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s>", DECLARATIONS);
@@ -259,7 +259,7 @@ static void disorder_costs_no_more_than_order(void **state)
 static void many_names_of_one_struct_cost_no_square(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s>", DECLARATIONS);
@@ -273,7 +273,7 @@ static void many_names_of_one_struct_cost_no_square(void **state)
 static void attributes_are_limited(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v");
@@ -289,7 +289,7 @@ static void references_into_one_another_cost_no_square(void **state)
 {
     enum { LEVELS = 2000 };
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s><list>", DECLARATIONS);
@@ -310,7 +310,7 @@ static void references_into_one_another_cost_no_square(void **state)
 static void references_do_not_multiply(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s><a href='#0'/>", DECLARATIONS);
@@ -324,7 +324,7 @@ static void references_do_not_multiply(void **state)
 static void prefixes_in_raw_xml_cost_no_square(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v %s>", DECLARATIONS);
@@ -350,7 +350,7 @@ static void prefixes_in_raw_xml_cost_no_square(void **state)
 static void long_numbers_are_read_in_one_go(void **state)
 {
     soapc_error error;
-    text text = {0};
+    long_text text = {0};
 
     (void)state;
     put(&text, "<v>");
