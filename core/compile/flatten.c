@@ -234,7 +234,7 @@ static int flatten(soapc__layout *layout)
             return 0;
         }
         layout->own = layout->count;
-        if (extends && row.base >= SOAPC_BUILTIN_COUNT) {
+        if (extends && row.base != SOAPC_NONE && row.base >= SOAPC_BUILTIN_COUNT) {
             const soapc__model_type *base_type = compiler->types.items[row.base - SOAPC_BUILTIN_COUNT];
 
             layout->plain = base_type->plain || base_type->content == SOAPC__CONTENT_GHOST;

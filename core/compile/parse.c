@@ -183,7 +183,9 @@ static void keep_text(parse_state *state, soapc__node *node)
     size_t length = state->text.length;
 
     state->text.length = 0;
-    soapc__trim(&text, &length);
+    if (length) { /* there are bytes at all */
+        soapc__trim(&text, &length);
+    }
     if (length) {
         char *copy = take(state, length + 1);
 

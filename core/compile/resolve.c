@@ -78,14 +78,12 @@ uint8_t soapc__leaf_of(const soapc_compiler *compiler, uint32_t type)
 /* The i-th type that a type is defined by; 0 past the last. *component is NULL where it is built in or not defined. */
 static int component_of(const soapc__model_type *type, uint32_t i, soapc__model_type **component)
 {
-    const soapc__type_ref *ref = i == 0 ? &type->base : i == 1 ? &type->inner : type->members + (i - 2);
-
     if (i >= 2 && i - 2 >= type->member_count) {
         return 0;
     }
-    *component = ref->type                                                ? ref->type
-                 : ref->symbol && ref->symbol->builtin == SOAPC_NONE ? ref->symbol->type
-                                                                     : NULL;
+    const soapc__type_ref *ref = i == 0 ? &type->base : i == 1 ? &type->inner : type->members + (i - 2);
+    int is_defined = ref->symbol && ref->symbol->builtin == SOAPC_NONE;
+    *component = ref->type ? ref->type : is_defined ? ref->symbol->type : NULL;
     return 1;
 }
 

@@ -69,18 +69,17 @@ void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32
 {
     soapc__column *column = builder->columns + table;
 
+    if (first) {
+        *first = column->count;
+    }
+    if (!count) { /* no record stands there, but it is no failure */
+        return builder;
+    }
     if (column->capacity - column->count < count && !grow(builder, table, count)) {
         return NULL;
     }
     char *rows = column->records + (size_t)column->count * soapc__record_size[table];
-    if (count) {
-        memset(rows, 0, (size_t)count * soapc__record_size[table]);
-    } else if (!rows) {
-        rows = (char *)builder; /* no record is behind it, but it is no failure */
-    }
-    if (first) {
-        *first = column->count;
-    }
+    memset(rows, 0, (size_t)count * soapc__record_size[table]);
     column->count += count;
     return rows;
 }

@@ -387,6 +387,13 @@ static void what_ext_soap_tolerates_is_a_warning_or_strictly_an_error(void **sta
         {TYPE("T", SEQUENCE(ELEMENT("a") "<xsd:element name='a' form='unqualified'/>" "<xsd:element name='a' type='xsd:date'/>")), SOAPC_SCHEMA_SYNTAX, "two types"},
         {TYPE("T", "<xsd:complexContent><xsd:extension base='u:B'>" SEQUENCE(ELEMENT("a")) "</xsd:extension></xsd:complexContent>"),
          SOAPC_SCHEMA_UNRESOLVED, "type 'B' of namespace 'urn:u' is not defined"},
+        {TYPE("T", "<xsd:complexContent><xsd:extension base='q:B'>" SEQUENCE(ELEMENT("a")) "</xsd:extension></xsd:complexContent>"),
+         SOAPC_SCHEMA_UNRESOLVED, "type 'q:B': its prefix is not declared"},
+        {TYPE("T", "<xsd:simpleContent><xsd:extension base='q:B'/></xsd:simpleContent>"), SOAPC_SCHEMA_UNRESOLVED, "type 'q:B': its prefix"},
+        {"<xsd:simpleType name='T'><xsd:restriction base='q:B'/></xsd:simpleType>", SOAPC_SCHEMA_UNRESOLVED, "type 'q:B': its prefix"},
+        {"<xsd:simpleType name='T'><xsd:list itemType='q:B'/></xsd:simpleType>", SOAPC_SCHEMA_UNRESOLVED, "type 'q:B': its prefix"},
+        {"<xsd:simpleType name='T'><xsd:union memberTypes='xsd:int q:B'/></xsd:simpleType>", SOAPC_SCHEMA_UNRESOLVED, "type 'q:B': its prefix"},
+        {TYPE("T", SEQUENCE("<xsd:element ref='q:g'/>")) "<xsd:element name='g'/>", SOAPC_SCHEMA_UNRESOLVED, "element ref=\"q:g\": its prefix is not declared"},
         {TYPE("B", SEQUENCE(ELEMENT("a"))) "<xsd:simpleType name='T'><xsd:restriction base='t:B'/></xsd:simpleType>", SOAPC_SCHEMA_SYNTAX, "'T' is derived as a simple type"},
     };
 
