@@ -266,17 +266,34 @@ static void read_values(exchange *x, soapc_message *message, zval *return_value)
     php_soapc_values_release(&values);
 }
 
+/* Blanks and byte order marks before the document, which some servers send, cannot mean anything. */
+static soapc_str without_junk(zend_string *reply)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    soapc_str text = {ZSTR_VAL(reply), ZSTR_LEN(reply)};
+
+    while (text.length) {
+        size_t skip = strchr(" \t\r\n", *text.bytes) ? 1 : text.length >= 3 && memcmp(text.bytes, mark, 3) == 0 ? 3 : 0;
+        if (!skip || !*text.bytes) {
+            break;
+        }
+        text.bytes += skip;
+        text.length -= skip;
+    }
+    return text;
+}
+
 static void decode(exchange *x, zend_string *reply, zval *return_value)
 {
     soapc_message *message = ZSTR_LEN(reply) ? php_soapc_message_take() : NULL;
+    soapc_str text = without_junk(reply);
     soapc_error error;
-    soapc_str text;
 
     if (!message) {
         return; /* of a one-way call, or an exception is pending */
     }
     x->wire.flags |= SOAPC_CALL_KEEP_BLANKS;
-    if (soapc_text_convert(message, ZSTR_VAL(reply), ZSTR_LEN(reply), NULL, 0, &text, &error) != SOAPC_OK ||
+    if (soapc_text_convert(message, text.bytes, text.length, NULL, 0, &text, &error) != SOAPC_OK ||
         soapc_reply_decode(message, &x->wire, text.bytes, text.length, &error) != SOAPC_OK) {
         record_error(x->client, &error);
     } else {

@@ -1,6 +1,7 @@
 /* Cookies of a client: name => [value, path, domain, secure] (contract C-8.10). */
 #include "php/client.h"
 
+#include "ext/date/php_date.h"
 #include "ext/standard/url.h"
 #include "zend_smart_str.h"
 
@@ -18,25 +19,38 @@ static bool is_secure(const php_url *url)
 
 /* {{{ Received */
 
-static void add_attribute(HashTable *cookie, const char *text, size_t length)
+static bool is_attribute(const char *text, size_t length, const char *name, size_t name_length)
+{
+    return length >= name_length && strncasecmp(text, name, name_length) == 0;
+}
+
+/* Path, Domain, Secure are kept; *expired is set by a Max-Age or Expires that is over (RFC 6265, 5.2). */
+static void add_attribute(HashTable *cookie, const char *text, size_t length, bool *expired)
 {
     static const struct {
         const char *name;
         uint32_t index;
-    } attributes[] = {{"path=", COOKIE_PATH}, {"domain=", COOKIE_DOMAIN}};
+    } kept[] = {{"path=", COOKIE_PATH}, {"domain=", COOKIE_DOMAIN}};
     zval value;
 
     for (size_t i = 0; i < 2; i++) {
-        size_t name_length = strlen(attributes[i].name);
-        if (length >= name_length && memcmp(text, attributes[i].name, name_length) == 0) {
+        size_t name_length = strlen(kept[i].name);
+        if (is_attribute(text, length, kept[i].name, name_length)) {
             ZVAL_STRINGL(&value, text + name_length, length - name_length);
-            zend_hash_index_update(cookie, attributes[i].index, &value);
+            zend_hash_index_update(cookie, kept[i].index, &value);
             return;
         }
     }
-    if (length >= sizeof("secure") - 1 && memcmp(text, "secure", sizeof("secure") - 1) == 0) {
+    if (is_attribute(text, length, ZEND_STRL("secure"))) {
         ZVAL_TRUE(&value);
         zend_hash_index_update(cookie, COOKIE_SECURE, &value);
+    } else if (is_attribute(text, length, ZEND_STRL("max-age="))) {
+        *expired = ZEND_STRTOL(text + sizeof("max-age=") - 1, NULL, 10) <= 0;
+    } else if (is_attribute(text, length, ZEND_STRL("expires="))) {
+        zend_string *date = zend_string_init(text + sizeof("expires=") - 1, length - (sizeof("expires=") - 1), 0);
+        zend_long time_ = php_parse_date(ZSTR_VAL(date), NULL);
+        *expired = time_ != -1 && time_ <= (zend_long)time(NULL);
+        zend_string_release(date);
     }
 }
 
@@ -62,6 +76,7 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
 {
     const char *end = text + length;
     const char *equals = memchr(text, '=', length), *semicolon = memchr(text, ';', length);
+    bool expired = false;
     zval cookie;
 
     if (!equals || (semicolon && semicolon < equals)) {
@@ -76,11 +91,16 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
             attribute++;
         }
         semicolon = memchr(attribute, ';', (size_t)(end - attribute));
-        add_attribute(Z_ARRVAL(cookie), attribute, (size_t)((semicolon ? semicolon : end) - attribute));
+        add_attribute(Z_ARRVAL(cookie), attribute, (size_t)((semicolon ? semicolon : end) - attribute), &expired);
     }
     add_defaults(Z_ARRVAL(cookie), url);
     zend_string *name = zend_string_init(text, (size_t)(equals - text), 0);
-    zend_symtable_update(cookies, name, &cookie);
+    if (expired) {
+        zend_symtable_del(cookies, name);
+        zval_ptr_dtor(&cookie);
+    } else {
+        zend_symtable_update(cookies, name, &cookie);
+    }
     zend_string_release(name);
 }
 
