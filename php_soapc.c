@@ -226,6 +226,7 @@ static PHP_RINIT_FUNCTION(soapc)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(soapc)
 {
     php_soapc_messages_free();
+    php_soapc_services_request_end();
     return SUCCESS;
 }
 

@@ -21,6 +21,7 @@ struct php_soapc_services {
                           objects take them over without counting */
     HashTable memory;  /* key -> php_soapc_service, oldest first (contract C-11.8) */
     php_soapc_service *builtin;
+    php_soapc_service *live; /* all others */
     soapc_cache *cache;
     char *cache_folder;
 };
@@ -29,7 +30,10 @@ struct php_soapc_services {
 
 static void release_cached(zval *entry)
 {
-    php_soapc_service_release(Z_PTR_P(entry));
+    php_soapc_service *service = Z_PTR_P(entry);
+
+    service->cached = false;
+    php_soapc_service_release(service);
 }
 
 static struct php_soapc_services *services(void)
@@ -120,6 +124,11 @@ static php_soapc_service *make(const soapc_image *image, zend_string *uri)
     service->uri = uri ? zend_string_init(ZSTR_VAL(uri), ZSTR_LEN(uri), 1) : NULL;
     service->loaded = time(NULL);
     service->references = 1;
+    service->tables = services();
+    if (uri) {
+        service->next = service->tables->live;
+        service->tables->live = service;
+    }
     return service;
 }
 
@@ -133,12 +142,15 @@ php_soapc_service *php_soapc_service_builtin(void)
     return tables->builtin;
 }
 
-void php_soapc_service_release(php_soapc_service *service)
+static void destroy(php_soapc_service *service)
 {
-    if (!service->uri || --service->references > 0) {
-        return; /* the built-in one, or still in use */
-    }
     storage *stored = service->storage;
+    php_soapc_service **link = &service->tables->live;
+
+    while (*link != service) {
+        link = &(*link)->next;
+    }
+    *link = service->next;
     if (stored->mapping.image) {
         soapc_cache_unmap(&stored->mapping);
     }
@@ -147,6 +159,26 @@ void php_soapc_service_release(php_soapc_service *service)
     pefree(service->names, 1);
     zend_string_release(service->uri);
     pefree(service, 1);
+}
+
+void php_soapc_service_release(php_soapc_service *service)
+{
+    if (service->uri && --service->references == 0) {
+        destroy(service);
+    }
+}
+
+void php_soapc_services_request_end(void)
+{
+    php_soapc_service *service, *next;
+
+    for (service = SOAPC_G(services) ? SOAPC_G(services)->live : NULL; service; service = next) {
+        next = service->next;
+        service->references = service->cached;
+        if (!service->references) {
+            destroy(service);
+        }
+    }
 }
 
 /* }}} */
@@ -258,6 +290,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
         zend_hash_del(memory, oldest);
     }
     service->references++;
+    service->cached = true;
     zend_hash_str_update_ptr(memory, ZSTR_VAL(key), ZSTR_LEN(key), service);
 }
 

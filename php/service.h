@@ -12,6 +12,9 @@ typedef struct php_soapc_service {
     time_t loaded;
     uint32_t references;
     void *storage;           /* service.c's: mapping or malloc block */
+    struct php_soapc_services *tables; /* service.c's: that it is of */
+    struct php_soapc_service *next;
+    bool cached;             /* one of the references is the memory cache's */
 } php_soapc_service;
 
 /* A string of this process: persistent, interned, hashed; never released. For names and URIs of services. */
@@ -32,6 +35,8 @@ php_soapc_service *php_soapc_service_builtin(void); /* releasing it does nothing
 /* The cache mode of the ini settings, where no option says another. */
 zend_long php_soapc_cache_mode(void);
 void php_soapc_service_release(php_soapc_service *service);
+/* The request is over: what a fatal error kept from being given back is. */
+void php_soapc_services_request_end(void);
 /* Drops what the process keeps. */
 void php_soapc_services_free(struct php_soapc_services *services);
 

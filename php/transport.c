@@ -260,9 +260,9 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
         return NULL;
     }
     if (is_http_error(reply)) {
-        if (php_soapc_client_is(s->client, PHP_SOAPC_CLIENT_TRACE)) { /* a page that may say why */
+        if (reply->body_length && php_soapc_client_is(s->client, PHP_SOAPC_CLIENT_TRACE)) { /* a page that may say why */
             php_soapc_slot_set_str(s->client, PHP_SOAPC_CLIENT_LAST_RESPONSE,
-                                   zend_string_init(reply->body ? reply->body : "", reply->body_length, 0));
+                                   zend_string_init(reply->body, reply->body_length, 0));
         }
         php_soapc_client_record_fault(s->client, "HTTP", "%s", reply->reason ? reply->reason : "");
         return NULL;
