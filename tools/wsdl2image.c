@@ -2,8 +2,8 @@
  * Compiles a WSDL to an image file, for development: wsdl2image [-d] [-s] [-q] [-n count] [-m map] [-u uri] file.wsdl [out.img]
  *
  *   -d  prints what is in the image        -s  strict            -q  no warnings
- *   -m  a file of lines "URI<tab>path": where imported documents lie (others: file paths and file: URIs)
- *   -u  the URI under which the WSDL is read, when it is not its path
+ *   -m  a file of lines "URI<tab>path": where imported documents lie (others: file: URIs)
+ *   -u  the URI under which the WSDL is read, when it is not its file: URI
  *   -n  compiles that many times and prints the time of one
  */
 #include <stdio.h>
@@ -71,10 +71,27 @@ static void find_path(const char *map, const char *uri, char *path, size_t room)
     path[used] = '\0';
 }
 
+/* The file: URI of a path; into uri. */
+static void make_uri(const char *path, char *uri, size_t room)
+{
+    char *absolute = realpath(path, NULL);
+    size_t used = (size_t)snprintf(uri, room, "file://");
+
+    for (const char *at = absolute ? absolute : path; *at && used + 4 < room; at++) {
+        int plain = strchr("/-._~", *at) || (*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
+
+        used += (size_t)snprintf(uri + used, room - used, plain ? "%c" : "%%%02X", (unsigned char)*at);
+    }
+    free(absolute);
+}
+
 static void *compile(const options *o, const char *map, size_t *size, soapc_error *error, int warn)
 {
-    soapc_compiler *compiler = soapc_compiler_new(o->uri ? o->uri : o->path, NULL,
-                                                  o->strict ? SOAPC_COMPILE_STRICT : 0, error);
+    char uri[8192];
+
+    make_uri(o->path, uri, sizeof(uri));
+    soapc_compiler *compiler =
+        soapc_compiler_new(o->uri ? o->uri : uri, NULL, o->strict ? SOAPC_COMPILE_STRICT : 0, error);
     const soapc_need *need;
     void *block = NULL;
     soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
