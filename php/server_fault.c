@@ -3,6 +3,8 @@
 
 #include "zend_exceptions.h"
 
+#include "ext/standard/html.h"
+
 #include "php/exception.h"
 #include "php/object.h"
 
@@ -25,6 +27,20 @@ static zend_result push_text(php_soapc_values *values, zend_string *text, soapc_
     out->bytes = node->value.bytes;
     out->length = node->length;
     return SUCCESS;
+}
+
+/* The code is not converted; one that is not UTF-8 is none, so that the string still gets out. */
+static void set_code(const zend_string *code, soapc_str *out)
+{
+    const unsigned char *octets = (const unsigned char *)ZSTR_VAL(code);
+    zend_result status = SUCCESS;
+    size_t at = 0;
+
+    while (at < ZSTR_LEN(code) && status == SUCCESS) {
+        php_next_utf8_char(octets, ZSTR_LEN(code), &at, &status);
+    }
+    out->bytes = ZSTR_VAL(code);
+    out->length = status == SUCCESS ? ZSTR_LEN(code) : 0;
 }
 
 /* The declaration that types the detail: by the fault's name, or the only one where it has none. */
@@ -133,7 +149,7 @@ static void translate_code(uint32_t version, soapc_fault *fault)
     }
 }
 
-/* Strings come from values' memory, so `out` lives as long as the message. */
+/* `out` lives as long as the message and the strings of the parts. */
 static zend_result push_fault(php_soapc_values *values, const soapc_operation *operation,
                               const php_soapc_fault_parts *parts, soapc_fault *out)
 {
@@ -142,9 +158,11 @@ static zend_result push_fault(php_soapc_values *values, const soapc_operation *o
     out->declaration = find_declaration(values->call->image, operation, parts->name);
     if (push_text(values, parts->string, &out->string) == FAILURE ||
         push_text(values, parts->actor, &out->actor) == FAILURE ||
-        push_text(values, parts->code, &out->code) == FAILURE ||
         push_text(values, parts->lang, &out->lang) == FAILURE) {
         return FAILURE;
+    }
+    if (parts->code) {
+        set_code(parts->code, &out->code);
     }
     if (parts->code_ns) {
         out->code_ns.bytes = ZSTR_VAL(parts->code_ns);
@@ -202,9 +220,37 @@ static void forget_exception(void)
     }
 }
 
-/* operation: whose faults type the detail, or NULL. false: nothing was encoded, for want of memory. */
-static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
-                   const php_soapc_fault_parts *parts, const php_soapc_block *block)
+/* Code of the user that runs for the detail may change the fault: its parts stay. */
+static void hold_parts(php_soapc_fault_parts *parts, zval *detail, zval *header_fault)
+{
+    zend_string *strings[] = {parts->string, parts->code, parts->code_ns, parts->actor, parts->name, parts->lang};
+
+    for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
+        if (strings[i]) {
+            zend_string_addref(strings[i]);
+        }
+    }
+    ZVAL_COPY(detail, parts->detail);
+    ZVAL_COPY(header_fault, parts->header_fault);
+    parts->detail = detail;
+    parts->header_fault = header_fault;
+}
+
+static void release_parts(php_soapc_fault_parts *parts)
+{
+    zend_string *strings[] = {parts->string, parts->code, parts->code_ns, parts->actor, parts->name, parts->lang};
+
+    for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
+        if (strings[i]) {
+            zend_string_release(strings[i]);
+        }
+    }
+    zval_ptr_dtor(parts->detail);
+    zval_ptr_dtor(parts->header_fault);
+}
+
+static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
+                         const php_soapc_fault_parts *parts, const php_soapc_block *block)
 {
     bool has_header = block && parts->header_fault && Z_TYPE_P(parts->header_fault) > IS_NULL;
     uint32_t headers = SOAPC_NONE;
@@ -219,16 +265,27 @@ static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const
     return encode_plain(values, parts);
 }
 
+/* operation: whose faults type the detail, or NULL. false: nothing was encoded, for want of memory. */
+static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
+                   zend_object *fault, const php_soapc_block *block)
+{
+    php_soapc_fault_parts parts;
+    zval detail, header_fault;
+
+    php_soapc_fault_read(fault, &parts);
+    hold_parts(&parts, &detail, &header_fault);
+    bool encoded = encode_parts(values, exchange, operation, &parts, block);
+    release_parts(&parts);
+    return encoded;
+}
+
 static void send_fault(php_soapc_exchange *exchange, const soapc_operation *operation, zend_object *fault,
                        const php_soapc_block *block)
 {
-    php_soapc_fault_parts parts;
-
     if (!php_soapc_server_writing(exchange, false)) {
         return;
     }
-    php_soapc_fault_read(fault, &parts);
-    if (encode(&exchange->values, exchange, operation, &parts, block)) {
+    if (encode(&exchange->values, exchange, operation, fault, block)) {
         php_soapc_server_discard_output(exchange);
         php_soapc_server_send(exchange->server, exchange->message, exchange->call.version, true);
     }
@@ -246,7 +303,6 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     soapc_call call;
     soapc_message *message = php_soapc_message_take();
     bool use_error_handler = SOAPC_G(use_error_handler);
-    php_soapc_fault_parts complete;
     zval object;
 
     if (!message) {
@@ -257,8 +313,7 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     php_soapc_settings_call(values.settings, &call);
     call.version = (uint32_t)SOAPC_G(soap_version);
     php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
-    php_soapc_fault_read(Z_OBJ(object), &complete);
-    if (encode(&values, NULL, NULL, &complete, NULL)) {
+    if (encode(&values, NULL, NULL, Z_OBJ(object), NULL)) {
         if (usable && server->exchange) {
             php_soapc_server_discard_output(server->exchange);
         }
