@@ -53,7 +53,6 @@ $last = function (callable $end): void {
 
 register_shutdown_function(function () use ($last) {
     echo "after exit\n";
-    register_shutdown_function(fn () => print("after the fatal error\n"));
     $last(function () {
         ini_set('display_errors', 0);
         ini_set('memory_limit', '4M');
@@ -67,4 +66,3 @@ thrown thrown thrown in the wrapper
 exit
 after exit
 thrown thrown thrown in the wrapper
-after the fatal error
