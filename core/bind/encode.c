@@ -14,6 +14,7 @@ static soapc__encoder *new_encoder(soapc_message *message)
         encoder->ledger.allocator = &message->allocator;
         soapc__buffer_init(&encoder->scratch, &message->allocator);
         soapc__buffer_init(&encoder->block, &message->allocator);
+        soapc__buffer_init(&encoder->seams.text, &message->allocator);
         message->encoder = encoder;
     }
     return encoder;
@@ -32,10 +33,29 @@ void soapc__encoder_free(soapc__encoder *encoder, const soapc_allocator *allocat
     soapc__ledger_release(&encoder->ledger);
     soapc__buffer_release(&encoder->scratch);
     soapc__buffer_release(&encoder->block);
+    soapc__buffer_release(&encoder->seams.text);
     allocator->release(allocator->ctx, encoder, sizeof(*encoder));
 }
 
-/* The tags' texts are the message's, which a reset has taken back; ids of types and names are of the last image. */
+/* Where labels are kept for the next message: the image's names alone, under the same prefixes. */
+static soapc__label_owner owner_of(const soapc_call *call, const soapc_name *guess)
+{
+    const soapc_document *document = soapc_document_at(call->image, 0);
+
+    return (soapc__label_owner){
+        .image = call->image,
+        .fingerprint = document ? document->fingerprint : 0,
+        .guess = guess ? guess->ns : 0,
+        .version = call->version,
+    };
+}
+
+static int is_owner(const soapc__label_owner *owner, const soapc__label_owner *now)
+{
+    return now->guess && owner->guess == now->guess && owner->image == now->image &&
+           owner->fingerprint == now->fingerprint && owner->version == now->version;
+}
+
 static void forget_tables(soapc__encoder *encoder)
 {
     for (uint32_t i = 0; i < SOAPC__LABELS; i++) {
@@ -50,6 +70,7 @@ static void forget_tables(soapc__encoder *encoder)
     for (uint32_t i = 0; i < SOAPC__SHAPES; i++) {
         encoder->shapes[i].type = SOAPC_NONE;
     }
+    encoder->seams.type = SOAPC_NONE;
 }
 
 static void begin_pass(soapc__encoder *encoder, int writing)
@@ -98,7 +119,11 @@ soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *c
     encoder->guessing = guess != NULL;
     encoder->guess_failed = encoder->has_xsi = 0;
     encoder->path[0] = '\0';
-    forget_tables(encoder);
+    soapc__label_owner owner = owner_of(call, guess);
+    if (!is_owner(&encoder->label_owner, &owner)) {
+        forget_tables(encoder);
+    }
+    encoder->label_owner = owner;
     begin_pass(encoder, guess != NULL);
     if (guess && !guess_namespace(encoder, guess)) {
         soapc__error_no_memory(error);
@@ -156,24 +181,21 @@ static int grow_frames(soapc__encoder *encoder)
     return 1;
 }
 
-soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
-                                uint32_t node, uint32_t end)
+soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind kind, uint32_t encoded, uint32_t key,
+                                   uint32_t node, uint32_t end)
 {
     if (key != SOAPC_NONE && ++encoder->nesting > encoder->message->limits.encode_depth) {
-        soapc__encode_fail(encoder, SOAPC_LIMIT, place->name, "values nested deeper than encode_depth (%u)",
+        soapc__encode_fail(encoder, SOAPC_LIMIT, key >> 1, "values nested deeper than encode_depth (%u)",
                            encoder->message->limits.encode_depth);
         return NULL;
     }
     if (encoder->depth == encoder->frame_capacity && !grow_frames(encoder)) {
         return NULL;
     }
-    if (encoder->writing && key != SOAPC_NONE) {
-        soapc__write_start_end(encoder);
-    }
     soapc__frame *frame = encoder->frames + encoder->depth++;
     *frame = (soapc__frame){
         .kind = (uint8_t)kind,
-        .encoded = place->encoded,
+        .encoded = (uint8_t)encoded,
         .key = key,
         .node = node,
         .end = end,
@@ -188,6 +210,15 @@ soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind
         .content = encoder->out->length,
     };
     return frame;
+}
+
+soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place,
+                                 uint32_t key, uint32_t node, uint32_t end)
+{
+    if (encoder->writing && key != SOAPC_NONE) {
+        soapc__write_start_end(encoder);
+    }
+    return soapc__encode_resume(encoder, kind, place->encoded, key, node, end);
 }
 
 /* Pass 2: "<a>" without content becomes "<a/>". */

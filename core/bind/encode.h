@@ -11,6 +11,7 @@
 #ifndef SOAPC_BIND_ENCODE_H
 #define SOAPC_BIND_ENCODE_H
 
+#include "base/text.h"
 #include "bind/ledger.h"
 #include "bind/message.h"
 #include "types/builtin.h"
@@ -81,13 +82,28 @@ typedef struct soapc__plan_entry {
 /* "prefix:local>" as the ledger has it. */
 typedef struct soapc__label {
     uint32_t key;      /* name << 1 | qualified; a type id; SOAPC_NONE: empty */
-    uint32_t length;   /* without the '>' */
-    uint32_t capacity; /* of text */
+    uint16_t length;   /* without the '>' */
+    uint16_t capacity; /* of text, in steps of SOAPC__COPY; 0: text is not set */
     char *text;
     char small[48];
 } soapc__label;
 
-enum { SOAPC__LABELS = 64, SOAPC__TYPE_LABELS = 16, SOAPC__COPY = 16, SOAPC__PATH_ROOM = 200 };
+enum {
+    SOAPC__LABELS = 64,
+    SOAPC__TYPE_LABELS = 16,
+    SOAPC__COPY = 16,            /* bytes that labels are copied by */
+    SOAPC__NUMBER_ROOM = 32,     /* of an int64 or a double in its shortest form */
+    SOAPC__LONGEST_NAME = 50000, /* of an element, with its prefix */
+    SOAPC__PATH_ROOM = 200,
+};
+
+/* What the labels that are kept from message to message hold for. */
+typedef struct soapc__label_owner {
+    const soapc_image *image;
+    uint64_t fingerprint; /* of the image's first document: another image may have come to the same address */
+    soapc_text guess;     /* the one namespace; 0: they are not kept */
+    uint32_t version;
+} soapc__label_owner;
 
 /* A value that an ID names. */
 typedef struct soapc__reference {
@@ -99,7 +115,22 @@ typedef struct soapc__reference {
     uint8_t open;
 } soapc__reference;
 
-/* How structs of a type are walked. */
+enum { SOAPC__SEAMS = 32 }; /* fields at most, and one */
+
+/* What stands between the values of a struct in a list: "<item><a>", "</a><b>", .. "</z></item>". */
+typedef struct soapc__seams {
+    uint32_t type;   /* SOAPC_NONE: none */
+    uint32_t key;    /* label of the item */
+    uint32_t room;   /* bytes that a struct takes without text */
+    soapc__buffer text;
+    struct soapc__seam {
+        uint32_t at;       /* in text; a copy may read SOAPC__COPY bytes more than the length */
+        uint16_t length;
+        uint16_t close;    /* of it, "</a>": the tag that ends */
+    } seams[SOAPC__SEAMS + 1];
+} soapc__seams;
+
+/* How structs of a type are walked, see soapc__shape_of. */
 typedef struct soapc__shape {
     uint32_t type;     /* SOAPC_NONE: empty */
     uint8_t in_step;   /* FIELDS will do: no attribute, text, wildcard or choice */
@@ -144,9 +175,11 @@ struct soapc__encoder {
     soapc__ledger ledger;
     soapc__buffer scratch; /* list values, raw text */
     soapc__buffer block;   /* attributes of a header block */
+    soapc__label_owner label_owner;
     soapc__label labels[SOAPC__LABELS];
     soapc__label type_labels[SOAPC__TYPE_LABELS];
     soapc__shape shapes[SOAPC__SHAPES];
+    soapc__seams seams;
     uint32_t typed[SOAPC__TYPE_LABELS]; /* pass 1, encoded: simple types whose chain is in the ledger */
     soapc_str attributes;             /* writing: for the end of the next start tag (of a header block) */
     char path[SOAPC__PATH_ROOM];      /* of the element around the values, for errors */
@@ -170,9 +203,12 @@ int soapc__encode_value(soapc__encoder *encoder, const soapc__place *place, uint
 int soapc__encode_contents(soapc__encoder *encoder, uint32_t encoded, uint32_t node);
 /* The same as soapc__encode_value, but a container is left open on the stack. */
 int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint32_t *at, uint32_t end);
-/* A frame whose element is written up to its contents. NULL: LIMIT or no memory. */
+/* A frame whose start tag is written but for its '>'. NULL: LIMIT or no memory. */
 soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place, uint32_t key,
                                 uint32_t node, uint32_t end);
+/* The same over an element whose start tag is complete. */
+soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind kind, uint32_t encoded, uint32_t key,
+                                   uint32_t node, uint32_t end);
 static inline soapc__frame *soapc__frame_top(soapc__encoder *encoder)
 {
     return encoder->frames + encoder->depth - 1;
@@ -276,16 +312,6 @@ static inline int soapc__is_leaf_value(uint32_t kind)
 {
     return kind >= SOAPC_NODE_BOOL && kind <= SOAPC_NODE_BYTES;
 }
-/* Whether soapc__encode_simple writes it. */
-static inline int soapc__is_simple(const soapc_field *field, const soapc_node *node)
-{
-    uint32_t kind = soapc__node_kind(node);
-
-    return (uint32_t)field->leaf - 1 < SOAPC_CLASS_QNAME && kind - SOAPC_NODE_BOOL <= SOAPC_NODE_TEXT - SOAPC_NODE_BOOL &&
-           !(field->flags & SOAPC_FIELD_FIXED);
-}
-/* An element of a simple value of the field's type without modifiers: the hot way. */
-int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node);
 int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
                        uint32_t type, uint32_t node);
 int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
@@ -322,8 +348,65 @@ static inline int soapc__is_untyped(const soapc_node *node)
 /* The node at `node` is a STRUCT, or (is_struct 0) something else that has no members. */
 int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
                          uint32_t type, uint32_t node, int is_struct);
+/* How structs of a type are walked. */
+const soapc__shape *soapc__shape_compose(soapc__encoder *encoder, uint32_t type);
+static inline const soapc__shape *soapc__shape_of(soapc__encoder *encoder, uint32_t type)
+{
+    const soapc__shape *shape = encoder->shapes + type % SOAPC__SHAPES;
+
+    return __builtin_expect(shape->type == type, 1) ? shape : soapc__shape_compose(encoder, type);
+}
 /* The type of a level of its extension chain: 0 is the base of all, levels - 1 the type itself. */
 uint32_t soapc__type_of_level(const soapc_image *image, uint32_t type, uint32_t levels, uint32_t level);
+
+/* encode_plain.c */
+/* Whether soapc__encode_simple writes it. Numbers that are no double may need a form without exponent. */
+static inline int soapc__is_simple(const soapc_field *field, const soapc_node *node)
+{
+    uint32_t kind = soapc__node_kind(node);
+
+    return (uint32_t)field->leaf - 1 < SOAPC_CLASS_QNAME && !(field->flags & SOAPC_FIELD_FIXED) &&
+           kind - SOAPC_NODE_BOOL <= SOAPC_NODE_TEXT - SOAPC_NODE_BOOL &&
+           (kind != SOAPC_NODE_DOUBLE || field->leaf == SOAPC_CLASS_DOUBLE);
+}
+/* The element of a simple value of a field, without modifiers. */
+int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node);
+/* Whether soapc__encode_plain writes it: a struct of the declared type whose fields are in step. */
+static inline int soapc__is_plain(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded,
+                                  const soapc_node *node)
+{
+    if (soapc__node_kind(node) != SOAPC_NODE_STRUCT || node->value.id != field->type ||
+        field->type >= encoder->type_count || encoder->nesting >= encoder->message->limits.encode_depth ||
+        soapc__type(encoder->image, field->type)->kind != SOAPC_TYPE_COMPLEX) {
+        return 0;
+    }
+    const soapc__shape *shape = soapc__shape_of(encoder, field->type);
+    return shape->in_step && (!encoded || shape->levels == 1);
+}
+/* Its members are written at once as far as they are simple values; a frame is made over what is left then. Its length is
+ * known to be within the container around it. */
+int soapc__encode_plain(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, uint32_t node);
+
+/* The frame over the fields of such a struct from `next` on, whose start tag ended at out length `content`. 0: error. */
+int soapc__plain_resume(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, uint32_t next, uint32_t at,
+                        uint32_t end, size_t content);
+/* A number or boolean; out has SOAPC__NUMBER_ROOM. Returns what is behind it. */
+static inline char *soapc__put_number(char *out, const soapc_node *node)
+{
+    switch (soapc__node_kind(node)) {
+    case SOAPC_NODE_INT:
+        return out + soapc__int_text(out, node->value.integer);
+    case SOAPC_NODE_DOUBLE:
+        return out + soapc_double_text(out, node->value.number);
+    default:
+        memcpy(out, node->value.integer ? "true" : "false", 5);
+        return out + (node->value.integer ? 4 : 5);
+    }
+}
+
+/* encode_rows.c: pass 2, literal: items of a list's frame, as many as are structs of all their fields, each a simple value. A
+ * frame may be left over the last one. *written: whether there was any. 0: error. */
+int soapc__encode_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field, int *written);
 
 /* encode_fields.c */
 void soapc__place_of_field(soapc__place *place, const soapc_field *field, uint32_t encoded);

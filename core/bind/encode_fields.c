@@ -84,6 +84,9 @@ static int encode_member(soapc__encoder *encoder, soapc__frame *frame, const soa
     if (kind == SOAPC_NODE_NIL && field->min == 0 && !(field->flags & SOAPC_FIELD_NILLABLE) && at == value) {
         return 1;
     }
+    if (at == value && soapc__is_plain(encoder, field, frame->encoded, node)) {
+        return soapc__encode_plain(encoder, field, frame->encoded, value);
+    }
     soapc__place_of_field(&place, field, frame->encoded);
     return soapc__encode_enter(encoder, &place, &at, frame->end);
 }
@@ -154,29 +157,51 @@ static void place_of_item(const soapc__encoder *encoder, const soapc__frame *fra
     };
 }
 
+/* An item that is neither simple nor plain, or is not of a field. May push a frame. */
+static int encode_item(soapc__encoder *encoder, soapc__frame *frame)
+{
+    uint32_t at = frame->node;
+    uint32_t value = soapc__value_at(encoder->nodes, at, frame->end);
+    uint32_t end = frame->end;
+    soapc__place place;
+
+    place_of_item(encoder, frame, &place);
+    frame->node = value < end ? soapc__node_after(encoder->nodes, value) : value;
+    return soapc__encode_enter(encoder, &place, &at, end);
+}
+
+/* What is at the head of a LIST frame. May push a frame. */
+static int encode_next_item(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field)
+{
+    uint32_t at = frame->node;
+    const soapc_node *node = encoder->nodes + at;
+    int written = 0;
+
+    if (field && soapc__is_plain(encoder, field, frame->encoded, node) && node->length < frame->end - at) {
+        if (encoder->writing && !frame->encoded &&
+            (!soapc__encode_rows(encoder, frame, field, &written) || written)) {
+            return written;
+        }
+        frame->done++;
+        frame->node = at + 1 + node->length;
+        return soapc__encode_plain(encoder, field, frame->encoded, at);
+    }
+    frame->done++;
+    if (field && soapc__is_simple(field, node)) {
+        frame->node++;
+        return soapc__encode_simple(encoder, field, frame->encoded, node);
+    }
+    return encode_item(encoder, frame);
+}
+
 int soapc__step_list(soapc__encoder *encoder)
 {
     soapc__frame *frame = soapc__frame_top(encoder);
     const soapc_field *field = frame->type == SOAPC_NONE ? NULL : fields_of(encoder, frame->type) + frame->next;
     uint32_t depth = encoder->depth;
-    soapc__place place;
 
-    place_of_item(encoder, frame, &place);
     while (frame->node < frame->end) {
-        uint32_t at = frame->node;
-        const soapc_node *node = encoder->nodes + at;
-
-        frame->done++;
-        if (field && soapc__is_simple(field, node)) {
-            frame->node++;
-            if (!soapc__encode_simple(encoder, field, frame->encoded, node)) {
-                return 0;
-            }
-            continue;
-        }
-        uint32_t value = soapc__value_at(encoder->nodes, at, frame->end);
-        frame->node = value < frame->end ? soapc__node_after(encoder->nodes, value) : value;
-        if (!soapc__encode_enter(encoder, &place, &at, frame->end)) {
+        if (!encode_next_item(encoder, frame, field)) {
             return 0;
         }
         if (encoder->depth != depth) {
@@ -234,6 +259,9 @@ static int encode_planned(soapc__encoder *encoder, soapc__frame *frame, const so
     frame->node = value < frame->end ? soapc__node_after(encoder->nodes, value) : value;
     if (field->kind == SOAPC_FIELD_ANY) {
         return soapc__encode_any(encoder, frame->encoded, at);
+    }
+    if (at == value && soapc__is_plain(encoder, field, frame->encoded, node) && node->length < frame->end - value) {
+        return soapc__encode_plain(encoder, field, frame->encoded, value);
     }
     soapc__place_of_field(&place, field, frame->encoded);
     return soapc__encode_enter(encoder, &place, &at, frame->end);

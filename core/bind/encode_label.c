@@ -51,29 +51,29 @@ int soapc__encode_need_name(soapc__encoder *encoder, uint32_t name)
     return !ns || length == 0 || soapc__encode_need(encoder, ns, length) != SOAPC_NONE;
 }
 
-/* Room for length bytes of text, in steps that double, so that a slot whose owner changes does not eat memory. */
+/* Room for length bytes of text, which doubles, so that a slot whose owner changes does not eat memory. Text that is not
+ * in the slot is the message's, which then keeps no labels for the next one. */
 static int make_room(soapc__encoder *encoder, soapc__label *label, uint32_t length)
 {
-    uint32_t capacity = label->capacity ? label->capacity : (uint32_t)sizeof(label->small);
+    uint32_t capacity = label->capacity ? label->capacity * SOAPC__COPY : (uint32_t)sizeof(label->small);
 
     if (!label->capacity) {
         label->text = label->small;
+        label->capacity = sizeof(label->small) / SOAPC__COPY;
     }
-    if (length > UINT32_MAX / 4) {
-        return soapc__encode_no_memory(encoder);
+    if (capacity >= length) {
+        return 1;
     }
     while (capacity < length) {
         capacity *= 2;
     }
-    if (capacity > sizeof(label->small) && capacity > label->capacity) {
-        char *text = soapc__arena_alloc(&encoder->message->arena, capacity);
-
-        if (!text) {
-            return soapc__encode_no_memory(encoder);
-        }
-        label->text = text;
+    char *text = soapc__arena_alloc(&encoder->message->arena, capacity);
+    if (!text) {
+        return soapc__encode_no_memory(encoder);
     }
-    label->capacity = capacity;
+    label->text = text;
+    label->capacity = (uint16_t)(capacity / SOAPC__COPY);
+    encoder->label_owner.guess = 0;
     return 1;
 }
 
@@ -83,8 +83,11 @@ static int fill(soapc__encoder *encoder, soapc__label *label, uint32_t row, cons
     const soapc__prefix *prefix = row == SOAPC_NONE ? NULL : encoder->ledger.rows + row;
     uint32_t at = prefix ? prefix->length + 1u : 0;
 
-    if (length > UINT32_MAX / 8 || !make_room(encoder, label, at + length + 1 + SOAPC__COPY)) {
-        return soapc__encode_no_memory(encoder);
+    if (length > SOAPC__LONGEST_NAME) {
+        return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE, "a name of more than %d bytes", SOAPC__LONGEST_NAME);
+    }
+    if (!make_room(encoder, label, at + length + 1 + SOAPC__COPY)) {
+        return 0;
     }
     if (prefix) {
         memcpy(label->text, prefix->text, prefix->length);
@@ -92,7 +95,7 @@ static int fill(soapc__encoder *encoder, soapc__label *label, uint32_t row, cons
     }
     memcpy(label->text + at, local, length);
     label->text[at + length] = '>';
-    label->length = at + length;
+    label->length = (uint16_t)(at + length);
     return 1;
 }
 
@@ -123,6 +126,9 @@ const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
     const char *local = soapc__encode_local(encoder, key >> 1, &length);
 
     label->key = SOAPC_NONE;
+    if (key >> 1 >= SOAPC_MESSAGE_NAME && key >> 1 < SOAPC__NAME_ITEM) {
+        encoder->label_owner.guess = 0; /* the next message has other names under that id */
+    }
     if (!soapc__scan_is_ncname(local, length)) {
         soapc__encode_fail(encoder, SOAPC_INSTANCE_VALUE, SOAPC_NONE, "'%.*s' cannot be the name of an element",
                            length > 80 ? 80 : (int)length, local);

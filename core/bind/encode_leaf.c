@@ -141,54 +141,6 @@ static void put_lexical(soapc__buffer *buffer, uint32_t class, const soapc_node 
     buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out) : put_octets(out, class, node);
 }
 
-int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node)
-{
-    const soapc__label *label = soapc__label_of(encoder, soapc__label_key(field->name, !encoded));
-    soapc__buffer *buffer = encoder->out;
-
-    if (!label) {
-        return 0;
-    }
-    if (!encoder->writing) {
-        return !encoded || soapc__need_type(encoder, field->type);
-    }
-    size_t length = label->length;
-    char *out = soapc__buffer_room(buffer, 2 * length + 2 * SOAPC__COPY + DECIMAL_ROOM);
-    if (!out) {
-        return 1;
-    }
-    *out = '<';
-    out = soapc__label_copy(out + 1, label->text, length + 1);
-    if (encoded) {
-        buffer->length = (size_t)(out - 1 - buffer->bytes);
-        if (!soapc__write_type(encoder, field->type)) {
-            return 0;
-        }
-        soapc__buffer_literal(buffer, ">");
-        label = soapc__label_of(encoder, soapc__label_key(field->name, 0));
-        out = soapc__buffer_room(buffer, length + SOAPC__COPY + DECIMAL_ROOM);
-        if (!out || !label) {
-            return label != NULL;
-        }
-    }
-    if (soapc__node_kind(node) != SOAPC_NODE_TEXT) {
-        out = put_number(out, field->leaf, node);
-    } else {
-        buffer->length = (size_t)(out - buffer->bytes);
-        if (!soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
-            return 0;
-        }
-        out = soapc__buffer_room(buffer, length + 3 + SOAPC__COPY);
-        if (!out) {
-            return 1;
-        }
-    }
-    memcpy(out, "</", 2);
-    out = soapc__label_copy(out + 2, label->text, length + 1);
-    buffer->length = (size_t)(out - buffer->bytes);
-    return 1;
-}
-
 static const soapc_type *type_row(const soapc__encoder *encoder, uint32_t type)
 {
     return soapc__type(encoder->image, type);

@@ -36,17 +36,14 @@ static uint8_t is_in_step(const soapc_field *fields, const soapc_type *row)
     return 1;
 }
 
-static const soapc__shape *shape_of(soapc__encoder *encoder, uint32_t type)
+const soapc__shape *soapc__shape_compose(soapc__encoder *encoder, uint32_t type)
 {
     soapc__shape *shape = encoder->shapes + type % SOAPC__SHAPES;
+    const soapc_type *row = soapc__type(encoder->image, type);
 
-    if (shape->type != type) {
-        const soapc_type *row = soapc__type(encoder->image, type);
-
-        shape->type = type;
-        shape->levels = count_levels(encoder->image, row);
-        shape->in_step = is_in_step(soapc__fields(encoder->image, row), row);
-    }
+    shape->type = type;
+    shape->levels = count_levels(encoder->image, row);
+    shape->in_step = is_in_step(soapc__fields(encoder->image, row), row);
     return shape;
 }
 
@@ -263,7 +260,7 @@ static uint32_t text_type(const soapc__encoder *encoder, uint32_t type)
 int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
                          uint32_t type, uint32_t node, int is_struct)
 {
-    const soapc__shape *shape = shape_of(encoder, type);
+    const soapc__shape *shape = soapc__shape_of(encoder, type);
     uint32_t end = node + 1 + (is_struct ? encoder->nodes[node].length : 0);
     start_tag start = {
         .place = place,

@@ -118,6 +118,25 @@ uint32_t soapc__ledger_add(soapc__ledger *ledger, const char *ns, uint32_t lengt
     return ledger->count++;
 }
 
+/* The prefix that ext/soap gives to a namespace, where the row has none yet and it is not taken. */
+static void set_known_prefix(const soapc__ledger *ledger, soapc__prefix *row)
+{
+    static const char start[] = "http://"; /* as all of them, and few others in a message's own service */
+
+    if (row->ns_length < sizeof(start) || memcmp(row->ns, start, sizeof(start) - 1) != 0) {
+        return;
+    }
+    for (uint32_t i = 0; i < KNOWN && !row->length; i++) {
+        const char *uri = soapc__known_namespaces[known[i].ns];
+
+        if (strlen(uri) == row->ns_length && memcmp(uri, row->ns, row->ns_length) == 0 &&
+            !has_prefix(ledger, known[i].text, strlen(known[i].text))) {
+            set_prefix(row, known[i].text);
+            row->reserved = known[i].ns == SOAPC__NS_XML;
+        }
+    }
+}
+
 uint32_t soapc__ledger_need(soapc__ledger *ledger, const char *ns, uint32_t length)
 {
     uint32_t at = soapc__ledger_find(ledger, ns, length);
@@ -129,15 +148,7 @@ uint32_t soapc__ledger_need(soapc__ledger *ledger, const char *ns, uint32_t leng
     if (!row) {
         return SOAPC_NONE;
     }
-    for (uint32_t i = 0; i < KNOWN && !row->length; i++) {
-        const char *uri = soapc__known_namespaces[known[i].ns];
-
-        if (strlen(uri) == length && memcmp(uri, ns, length) == 0 &&
-            !has_prefix(ledger, known[i].text, strlen(known[i].text))) {
-            set_prefix(row, known[i].text);
-            row->reserved = known[i].ns == SOAPC__NS_XML;
-        }
-    }
+    set_known_prefix(ledger, row);
     if (!row->length) {
         number_prefix(ledger, row);
     }

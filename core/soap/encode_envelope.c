@@ -45,25 +45,33 @@ void soapc__set_path(soapc__job *job, const char *path, const char *name, size_t
     to[head + length] = '\0';
 }
 
-/* ' xmlns:p="..."' for each row of the ledger. */
+static void open_declaration(soapc__buffer *out, const soapc__prefix *row)
+{
+    soapc__buffer_literal(out, " xmlns:");
+    soapc__buffer_put(out, row->text, row->length);
+    soapc__buffer_literal(out, "=\"");
+}
+
+/* ' xmlns:p="..."' for each row of the ledger; the first is the envelope's own. */
 static int write_declarations(soapc__job *job)
 {
     soapc__encoder *encoder = job->encoder;
+    const soapc__prefix *row = encoder->ledger.rows;
 
-    for (uint32_t i = 0; i < encoder->ledger.count; i++) {
-        const soapc__prefix *row = encoder->ledger.rows + i;
-
+    open_declaration(encoder->out, row);
+    soapc__buffer_put(encoder->out, row->ns, row->ns_length);
+    for (uint32_t i = 1; i < encoder->ledger.count; i++) {
+        row = encoder->ledger.rows + i;
         if (row->reserved) {
             continue;
         }
-        soapc__buffer_literal(encoder->out, " xmlns:");
-        soapc__buffer_put(encoder->out, row->text, row->length);
-        soapc__buffer_literal(encoder->out, "=\"");
+        soapc__buffer_literal(encoder->out, "\"");
+        open_declaration(encoder->out, row);
         if (!soapc__write_characters(encoder, SOAPC_NONE, row->ns, row->ns_length, 1)) {
             return 0;
         }
-        soapc__buffer_literal(encoder->out, "\"");
     }
+    soapc__buffer_literal(encoder->out, "\"");
     return 1;
 }
 
