@@ -1,0 +1,143 @@
+<?php
+/* Compares what both sides saw of a script, and counts. */
+
+final class Tally
+{
+    public int $exchanges = 0;
+    /** @var array<string, int> */
+    private array $known = [];
+    /** @var array<string, int[]> signature => numbers of scripts */
+    private array $findings = [];
+    private int $count = 0;
+
+    public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose)
+    {
+    }
+
+    public function script(int $number, string $source, array $theirs, array $ours): void
+    {
+        $notes = [];
+        foreach (array_keys($theirs[1] + $ours[1]) as $step) {
+            if (preg_match('/^(call|request|new)/', $step)) {
+                $this->exchanges += str_starts_with($step, 'new') ? 0 : 1;
+            }
+            $context = new Context($source, $step, $theirs[1][$step] ?? null, $ours[1][$step] ?? null);
+            if ($this->verbose) {
+                $this->show($context);
+            }
+            $left = $this->step($context);
+            if ($left) {
+                $this->count++;
+                $signature = self::signature($context, $left);
+                $this->findings[$signature][] = $number;
+                $notes[] = "$step: $signature\n" . self::both($left);
+            }
+            if ($context->ends) {
+                break; /* what follows was not made the same way */
+            }
+        }
+        if ($notes) {
+            $this->write($number, $source, $notes);
+        }
+    }
+
+    /** @return array<string, array{string, string}> fields whose difference is not known */
+    private function step(Context $context): array
+    {
+        $left = [];
+        $kinds = $this->rules->step($context);
+        if ($kinds === null) {
+            foreach (array_keys($context->theirs + $context->ours) as $field) {
+                $pair = [$context->theirs[$field] ?? '(none)', $context->ours[$field] ?? '(none)'];
+                if ($pair[0] === $pair[1]) {
+                    continue;
+                }
+                $explained = $this->rules->field($context, $field, $pair);
+                if ($explained === null) {
+                    $left[$field] = $pair;
+                } else {
+                    $kinds = array_merge($kinds ?? [], $explained);
+                }
+            }
+        }
+        foreach (array_unique($kinds ?? []) as $kind) {
+            $this->known[$kind] = ($this->known[$kind] ?? 0) + 1;
+        }
+        return $left;
+    }
+
+    /** Findings that look alike. */
+    private static function signature(Context $context, array $left): string
+    {
+        $where = preg_replace('/ \d+$/', '', $context->step);
+        $field = array_key_first($left);
+        foreach (['crash', 'fatal', 'thrown', 'request', 'output', 'result'] as $first) {
+            if (isset($left[$first])) {
+                $field = $first;
+                break;
+            }
+        }
+        [$a, $b] = array_map(fn ($text) => self::gist($field, $text), self::part($field, $left[$field]));
+        return "$where $field: $a | $b";
+    }
+
+    /** The first lines that differ, or in XML the tags. */
+    private static function part(string $field, array $pair): array
+    {
+        $split = in_array($field, ['request', 'output'], true) ? '/(?=<)/' : '/\n/';
+        [$a, $b] = array_map(fn ($text) => preg_split($split, $text), $pair);
+        for ($i = 0; isset($a[$i], $b[$i]) && $a[$i] === $b[$i]; $i++) {
+        }
+        return [$a[$i] ?? '(end)', $b[$i] ?? '(end)'];
+    }
+
+    private static function gist(string $field, string $text): string
+    {
+        $text = preg_replace(['/base64,[\w+\/=]+/', '/^\$\S*/', '/\d+/', '/xmlns:\w+="[^"]*" ?/'], ['base64,...', '$', '0', ''], $text);
+        return strlen($text) > 90 ? substr($text, 0, 90) . '...' : $text;
+    }
+
+    private static function both(array $left): string
+    {
+        $text = '';
+        foreach ($left as $field => [$a, $b]) {
+            $text .= "$field\n  stock: " . str_replace("\n", "\n         ", $a) . "\n  soapc: " . str_replace("\n", "\n         ", $b) . "\n";
+        }
+        return $text;
+    }
+
+    private function show(Context $context): void
+    {
+        echo "== $context->step\n";
+        foreach (array_keys($context->theirs + $context->ours) as $field) {
+            [$a, $b] = [$context->theirs[$field] ?? '(none)', $context->ours[$field] ?? '(none)'];
+            echo $a === $b ? "$field\n  both: " . str_replace("\n", "\n        ", $a) . "\n" : self::both([$field => [$a, $b]]);
+        }
+    }
+
+    /** @param string[] $notes */
+    private function write(int $number, string $source, array $notes): void
+    {
+        $comment = str_replace('*/', '* /', implode("\n", $notes));
+        $prelude = var_export(__DIR__ . '/prelude.php', true);
+        file_put_contents("$this->folder/$number.php", "<?php\n/* seed $this->seed, script $number\n$comment*/\nrequire $prelude;\n"
+            . "set_error_handler([Seen::class, 'warning']);\nregister_shutdown_function(function () {\n    Seen::end();\n    print_r(Seen::\$steps);\n});\n$source");
+    }
+
+    public function report(): bool
+    {
+        uasort($this->findings, fn ($a, $b) => count($b) <=> count($a));
+        foreach (array_slice($this->findings, 0, 200) as $signature => $numbers) {
+            echo count($numbers), "\t$signature\t(", implode(', ', array_slice($numbers, 0, 6)), ")\n";
+        }
+        arsort($this->known);
+        foreach ($this->known as $kind => $count) {
+            echo "known: $count $kind\n";
+        }
+        if ($this->findings) {
+            echo "scripts that show them are in $this->folder\n";
+        }
+        echo "$this->exchanges exchanges, ", array_sum($this->known), ' known differences of ', count($this->known), " kinds, $this->count findings\n";
+        return $this->count === 0 && $this->exchanges > 0;
+    }
+}
