@@ -49,11 +49,8 @@ foreach ([1000000, 40000000] as $count) {
     result(gzencode(envelope('<p:Upper><text>' . str_repeat('a', $count) . '</text></p:Upper>')), ['Content-Encoding' => 'gzip']);
 }
 echo "what compresses less may be as large as it likes:\n";
-$text = '';
 mt_srand(1);
-while (strlen($text) < 3000000) {
-    $text .= mt_rand();
-}
+$text = implode(array_map(fn () => mt_rand(100000000, 999999999), range(1, 350000)));
 result(gzencode(envelope("<p:Upper><text>$text</text></p:Upper>")), ['Content-Encoding' => 'gzip']);
 
 echo "charsets:\n";
@@ -84,7 +81,7 @@ HTTP/1.1 200 OK 1000000 bytes
 handle() returned
 HTTP/1.1 500 Internal Server Error SOAP-ENV:Clientthe request's coded body of %d bytes grows to more than 100 times its size (inflate ratio)
 what compresses less may be as large as it likes:
-HTTP/1.1 200 OK 3000007 bytes
+HTTP/1.1 200 OK 3150000 bytes
 handle() returned
 charsets:
 HTTP/1.1 200 OK 6772c3bc6e
