@@ -39,12 +39,12 @@ void php_soapc_cursor_commit(php_soapc_values *values)
     }
 }
 
-bool php_soapc_cursor_grow(php_soapc_values *values)
+bool php_soapc_cursor_grow(php_soapc_values *values, uint32_t more)
 {
     uint32_t room;
 
     php_soapc_cursor_commit(values);
-    soapc_node *node = soapc_message_room(values->message, 64, &room, &values->error);
+    soapc_node *node = soapc_message_room(values->message, more + 64, &room, &values->error);
     if (!node) {
         return false;
     }

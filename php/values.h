@@ -26,6 +26,7 @@ typedef struct php_soapc_values {
     uint32_t frame_count, frame_capacity;
     struct php_soapc_kept *kept;    /* push: values that nodes point into */
     struct php_soapc_shape *shapes[8]; /* push: where a class has a type's fields; by class and type */
+    struct php_soapc_keys *keys[8];    /* push: names of a type's fields; by type */
     HashTable *class_types;   /* push: class entry's address -> type id by the class map */
     struct php_soapc_plan *plans[8];   /* build: how a type's values are made; by type */
     zend_string **own_names;  /* build: strings of the message's own names */

@@ -140,6 +140,7 @@ static void array_make(const soapc_node *node, zval *out)
 {
     if (node->length) {
         array_init_size(out, node->value.count);
+        zend_hash_real_init_packed(Z_ARRVAL_P(out));
     } else {
         ZVAL_EMPTY_ARRAY(out);
     }
@@ -297,7 +298,7 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
         } else if (kind == SOAPC_NODE_RAW) {
             result = php_soapc_build_raw(values, node, type, &modifiers, out) == SUCCESS ? DONE : FAILED;
         } else {
-            php_soapc_build_leaf(values, node, type, out);
+            php_soapc_build_leaf(values, node, type, php_soapc_has_plain_text(values), out);
         }
         if (result == DONE) {
             share(values, modifiers.number, out);
@@ -372,6 +373,61 @@ static uint32_t element_type(php_soapc_values *values, uint32_t name)
     return type == SOAPC_NONE ? SOAPC_XSD_ANYTYPE : type;
 }
 
+/* A struct whose every field is one leaf, of a type that is made at once; NULL: it is none. *failed: thrown. */
+static const php_soapc_plan *regular_plan(php_soapc_values *values, const soapc_node *node, bool *failed)
+{
+    if (!(node->value.count & SOAPC_STRUCT_REGULAR) || values->settings->typemap_count) {
+        return NULL;
+    }
+    const soapc_type *type = soapc_type_at(values->call->image, node->value.id);
+    if (!type || type->kind != SOAPC_TYPE_COMPLEX) {
+        return NULL;
+    }
+    const php_soapc_plan *plan = php_soapc_plan_of(values, node->value.id);
+    *failed = !plan;
+    return plan && plan->unique ? plan : NULL;
+}
+
+/* The items of a list as far as they are leaves or regular structs of one type. */
+static bool fill_list(php_soapc_builder *builder, php_soapc_build_frame *frame)
+{
+    php_soapc_values *values = builder->values;
+    HashTable *list = Z_ARRVAL(frame->value);
+    const soapc_node *node = builder->nodes + builder->at, *end = builder->nodes + frame->end;
+    uint32_t room = list->nTableSize - list->nNumUsed;
+    bool plain_text = php_soapc_has_plain_text(values), failed = false;
+    const php_soapc_plan *plan = NULL;
+
+    if (!HT_IS_PACKED(list)) {
+        return true;
+    }
+    ZEND_HASH_FILL_PACKED(list) {
+        for (; node < end && room; room--) {
+            uint32_t kind = php_soapc_node_kind(node);
+            zval value;
+
+            if (kind == SOAPC_NODE_STRUCT) {
+                if (!plan || plan->type != node->value.id || !(node->value.count & SOAPC_STRUCT_REGULAR)) {
+                    plan = regular_plan(values, node, &failed);
+                }
+                if (UNEXPECTED(!plan) ||
+                    UNEXPECTED(failed = php_soapc_object_make_regular(values, plan, node + 1, &value) == FAILURE)) {
+                    break;
+                }
+                node += node->length;
+            } else if (kind <= SOAPC_NODE_HEX) {
+                php_soapc_build_leaf(values, node, frame->item, plain_text, &value);
+            } else {
+                break;
+            }
+            node++;
+            ZEND_HASH_FILL_ADD(&value);
+        }
+    } ZEND_HASH_FILL_END();
+    builder->at = (uint32_t)(node - builder->nodes);
+    return !failed;
+}
+
 static outcome next_child(php_soapc_builder *builder, zval *out)
 {
     php_soapc_build_frame *frame = builder->frames + builder->count - 1;
@@ -394,8 +450,13 @@ static outcome next_child(php_soapc_builder *builder, zval *out)
         frame->child_name = node->head >> 8;
         return read_value(builder, element_type(builder->values, frame->child_name), &key, out);
     }
+    case SOAPC_NODE_LIST:
+        if (UNEXPECTED(!fill_list(builder, frame))) {
+            return FAILED;
+        }
+        return builder->at < frame->end ? read_value(builder, frame->item, &key, out) : OPENED;
     default:
-        return read_value(builder, frame->kind == SOAPC_NODE_LIST ? frame->item : SOAPC_NONE, &key, out);
+        return read_value(builder, SOAPC_NONE, &key, out);
     }
 }
 

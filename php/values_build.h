@@ -17,8 +17,10 @@ typedef struct php_soapc_plan {
     uint32_t field_count;
     const soapc_field *fields;
     zend_class_entry *ce;     /* NULL: stdClass */
+    zend_string **names;      /* by field, interned */
     bool unique;              /* no two fields have the same local name */
     bool checked;             /* an object was made: the class can be instantiated */
+    bool covers;              /* the fields are all of the class's properties, each in its slot */
     php_soapc_target targets[]; /* by field, when there is a class */
 } php_soapc_plan;
 
@@ -63,16 +65,24 @@ zend_string *php_soapc_node_name(php_soapc_values *values, uint32_t name);
 /* A leaf's value; type: of the place, SOAPC_NONE. */
 void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint32_t type, zval *out);
 
+/* Whether texts are taken as they are. */
+static inline bool php_soapc_has_plain_text(const php_soapc_values *values)
+{
+    return !values->settings->encoding && !SOAPC_G(compat_values);
+}
+
 /* A leaf other than RAW and REF. */
 static zend_always_inline void php_soapc_build_leaf(php_soapc_values *values, const soapc_node *node, uint32_t type,
-                                                    zval *out)
+                                                    bool plain_text, zval *out)
 {
     switch (php_soapc_node_kind(node)) {
     case SOAPC_NODE_TEXT:
-        if (UNEXPECTED(values->settings->encoding != NULL) || UNEXPECTED(SOAPC_G(compat_values))) {
+        if (UNEXPECTED(!plain_text)) {
             php_soapc_build_text(values, node, type, out);
+        } else if (EXPECTED(node->length > 1)) {
+            ZVAL_NEW_STR(out, zend_string_init(node->value.bytes, node->length, 0));
         } else {
-            ZVAL_STR(out, zend_string_init_fast(node->value.bytes, node->length));
+            ZVAL_INTERNED_STR(out, node->length ? ZSTR_CHAR((zend_uchar)*node->value.bytes) : ZSTR_EMPTY_ALLOC());
         }
         break;
     case SOAPC_NODE_INT:

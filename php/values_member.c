@@ -57,6 +57,44 @@ const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object 
     return shape;
 }
 
+php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type, const soapc_field *fields, uint32_t field_count)
+{
+    uint32_t slot = type % (sizeof(values->keys) / sizeof(values->keys[0]));
+    php_soapc_keys *keys = values->keys[slot];
+
+    if (EXPECTED(keys && keys->type == type)) {
+        return keys;
+    }
+    keys = soapc_message_alloc(values->message, sizeof(*keys) + field_count * sizeof(keys->keys[0]), &values->error);
+    if (!keys) {
+        return NULL;
+    }
+    keys->type = type;
+    for (uint32_t i = 0; i < field_count; i++) {
+        keys->keys[i].name = php_soapc_field_name(values, fields + i);
+        keys->keys[i].seen = keys->keys[i].name;
+    }
+    return values->keys[slot] = keys;
+}
+
+zval *php_soapc_table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint)
+{
+    zval *found = zend_hash_find_known_hash(table, key->name);
+
+    if (!found) {
+        return NULL;
+    }
+    Bucket *bucket = (Bucket *)found;
+    *hint = (uint32_t)(bucket - table->arData) + 1;
+    if (ZSTR_IS_INTERNED(bucket->key)) {
+        key->seen = bucket->key;
+    }
+    if (UNEXPECTED(Z_TYPE_P(found) == IS_INDIRECT)) {
+        found = Z_INDIRECT_P(found);
+    }
+    return Z_TYPE_P(found) == IS_UNDEF ? NULL : found;
+}
+
 /* An ancestor's private property, which __get did not give. */
 static zval *hidden_member(zend_object *object, zend_string *name)
 {

@@ -52,17 +52,31 @@ static php_soapc_target target_of(zend_class_entry *ce, zend_string *name)
     return target;
 }
 
-static bool has_unique_names(php_soapc_values *values, const soapc_field *fields, uint32_t count)
+/* There is one string for each text. */
+static bool has_unique_names(zend_string *const *names, uint32_t count)
 {
     if (count > 64) {
         return false; /* the check would cost more than it saves */
     }
     for (uint32_t i = 1; i < count; i++) {
-        const zend_string *name = php_soapc_field_name(values, fields + i); /* one string for each text */
         for (uint32_t j = 0; j < i; j++) {
-            if (php_soapc_field_name(values, fields + j) == name) {
+            if (names[j] == names[i]) {
                 return false;
             }
+        }
+    }
+    return true;
+}
+
+/* Whether each property of the class is a field: then defaults need not be set. */
+static bool covers_class(const php_soapc_plan *plan)
+{
+    if (!plan->ce || !plan->unique || (uint32_t)plan->ce->default_properties_count != plan->field_count) {
+        return false;
+    }
+    for (uint32_t i = 0; i < plan->field_count; i++) {
+        if (!plan->targets[i].offset) {
+            return false;
         }
     }
     return true;
@@ -76,21 +90,28 @@ static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
     if (EG(exception)) {
         return NULL;
     }
+    uint32_t count = type->field_count;
     php_soapc_plan *plan = soapc_message_alloc(
-        values->message, sizeof(*plan) + (ce ? type->field_count * sizeof(php_soapc_target) : 0), &values->error);
-    if (!plan) {
+        values->message, sizeof(*plan) + (ce ? count * sizeof(php_soapc_target) : 0), &values->error);
+    zend_string **names = soapc_message_alloc(values->message, (count + 1) * sizeof(*names), &values->error);
+    if (!plan || !names) {
         php_soapc_throw_error(values->fault_code ? values->fault_code : "Client", &values->error);
         return NULL;
     }
     plan->type = id;
-    plan->field_count = type->field_count;
+    plan->field_count = count;
+    plan->names = names;
     plan->fields = soapc_field_at(values->call->image, type->first_field);
     plan->ce = ce;
     plan->checked = false;
-    plan->unique = has_unique_names(values, plan->fields, plan->field_count);
-    for (uint32_t i = 0; ce && i < plan->field_count; i++) {
-        plan->targets[i] = target_of(ce, php_soapc_field_name(values, plan->fields + i));
+    for (uint32_t i = 0; i < count; i++) {
+        names[i] = php_soapc_field_name(values, plan->fields + i);
+        if (ce) {
+            plan->targets[i] = target_of(ce, names[i]);
+        }
     }
+    plan->unique = has_unique_names(names, count);
+    plan->covers = covers_class(plan);
     return plan;
 }
 
@@ -138,6 +159,17 @@ static zend_result class_object(const php_soapc_plan *plan, zval *out)
     return SUCCESS;
 }
 
+/* Every property will be given a value. */
+static zend_always_inline void empty_object(zend_class_entry *ce, zval *out)
+{
+    zend_object *object = zend_objects_new(ce);
+
+    for (int i = 0; i < ce->default_properties_count; i++) {
+        ZVAL_UNDEF(OBJ_PROP_NUM(object, i));
+    }
+    ZVAL_OBJ(out, object);
+}
+
 zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zval *out)
 {
     if (plan && plan->ce) {
@@ -160,14 +192,14 @@ static zend_result set_slowly(const php_soapc_plan *plan, const php_soapc_target
     return EG(exception) ? FAILURE : SUCCESS;
 }
 
-static zend_always_inline zend_result set_property(php_soapc_values *values, const php_soapc_plan *plan, uint32_t index,
-                                                   zend_object *object, zval *value)
+static zend_always_inline zend_result set_property(const php_soapc_plan *plan, uint32_t index, zend_object *object,
+                                                   zval *value)
 {
     const php_soapc_target *target = plan->targets + index;
     zval *slot = OBJ_PROP(object, target->offset);
 
     if (UNEXPECTED(!target->offset) || UNEXPECTED(Z_ISREF_P(slot))) {
-        return set_slowly(plan, target, object, php_soapc_field_name(values, plan->fields + index), value);
+        return set_slowly(plan, target, object, plan->names[index], value);
     }
     if (UNEXPECTED(!(target->mask & (1u << Z_TYPE_P(value)))) &&
         !zend_verify_property_type(target->info, value, false)) {
@@ -178,45 +210,57 @@ static zend_always_inline zend_result set_property(php_soapc_values *values, con
     ZVAL_COPY_VALUE(&old, slot);
     ZVAL_COPY_VALUE(slot, value);
     Z_PROP_FLAG_P(slot) = 0;
-    zval_ptr_dtor(&old);
+    if (UNEXPECTED(Z_REFCOUNTED(old))) {
+        zval_ptr_dtor(&old);
+    }
     return SUCCESS;
 }
 
 static void make_regular_standard(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes, zval *out)
 {
     HashTable *properties = standard_object(plan->field_count, out);
-    const soapc_field *field = plan->fields;
+    bool plain_text = php_soapc_has_plain_text(values);
+    uint32_t count = plan->field_count;
 
-    for (uint32_t i = 0; i < plan->field_count; i++, field++, nodes++) {
+    for (uint32_t i = 0; i < count; i++) {
         zval value;
 
-        php_soapc_build_leaf(values, nodes, field->type, &value);
-        _zend_hash_append(properties, php_soapc_field_name(values, field), &value);
+        php_soapc_build_leaf(values, nodes + i, plan->fields[i].type, plain_text, &value);
+        _zend_hash_append(properties, plan->names[i], &value);
     }
 }
 
-zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
-                                          zval *out)
+static zend_result make_regular_class(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes, zval *out)
 {
-    if (!plan->ce) {
-        if (EXPECTED(plan->field_count)) {
-            make_regular_standard(values, plan, nodes, out);
-        } else {
-            object_init(out);
-        }
-        return SUCCESS;
-    }
-    if (class_object(plan, out) == FAILURE) {
+    bool plain_text = php_soapc_has_plain_text(values);
+
+    if (EXPECTED(plan->covers && plan->checked)) {
+        empty_object(plan->ce, out);
+    } else if (class_object(plan, out) == FAILURE) {
         return FAILURE;
     }
     for (uint32_t i = 0; i < plan->field_count; i++) {
         zval value;
 
-        php_soapc_build_leaf(values, nodes + i, plan->fields[i].type, &value);
-        if (UNEXPECTED(set_property(values, plan, i, Z_OBJ_P(out), &value) == FAILURE)) {
+        php_soapc_build_leaf(values, nodes + i, plan->fields[i].type, plain_text, &value);
+        if (UNEXPECTED(set_property(plan, i, Z_OBJ_P(out), &value) == FAILURE)) {
             zval_ptr_dtor(out);
             return FAILURE;
         }
+    }
+    return SUCCESS;
+}
+
+zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
+                                          zval *out)
+{
+    if (plan->ce) {
+        return make_regular_class(values, plan, nodes, out);
+    }
+    if (EXPECTED(plan->field_count)) {
+        make_regular_standard(values, plan, nodes, out);
+    } else {
+        object_init(out);
     }
     return SUCCESS;
 }
@@ -317,7 +361,7 @@ static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame 
     const soapc_field *field = frame->child_field;
 
     if (EXPECTED(field && !frame->odd && frame->plan->unique)) {
-        _zend_hash_append(Z_OBJ(frame->value)->properties, php_soapc_field_name(values, field), value);
+        _zend_hash_append(Z_OBJ(frame->value)->properties, frame->plan->names[field - frame->plan->fields], value);
     } else {
         zend_string *name = field ? php_soapc_field_name(values, field) : php_soapc_node_name(values, frame->child_name);
         zend_hash_update(Z_OBJ(frame->value)->properties, name, value);
@@ -347,5 +391,5 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
     if (!target) {
         return set_slowly(plan, NULL, Z_OBJ(frame->value), php_soapc_node_name(values, frame->child_name), value);
     }
-    return set_property(values, plan, (uint32_t)(field - plan->fields), Z_OBJ(frame->value), value);
+    return set_property(plan, (uint32_t)(field - plan->fields), Z_OBJ(frame->value), value);
 }

@@ -34,7 +34,19 @@ typedef struct php_soapc_frame {
     HashTable *table;       /* an array that is read, held; NULL: the object */
     zend_object *object;    /* held */
     const struct php_soapc_shape *shape; /* FIELDS of an object with declared properties */
+    struct php_soapc_keys *keys; /* FIELDS */
+    const soapc_type *complex;   /* LIST: the items' type, where only a class or a SoapVar may say another */
+    const zend_class_entry *ce;  /* LIST: a class whose objects are coded as that type */
 } php_soapc_frame;
+
+/* Names of a type's fields, and the strings that stood for them in the last table. */
+typedef struct php_soapc_keys {
+    uint32_t type;
+    struct php_soapc_key {
+        zend_string *name;
+        const zend_string *seen; /* an interned string of the same text; only compared */
+    } keys[];
+} php_soapc_keys;
 
 /* Where the objects of a class have the fields of a type. */
 typedef struct php_soapc_shape {
@@ -75,12 +87,12 @@ static inline bool php_soapc_has_wsdl(const php_soapc_values *values)
 /* values.c: the cursor. Public functions open it and commit before they return. */
 void php_soapc_cursor_open(php_soapc_values *values);
 void php_soapc_cursor_commit(php_soapc_values *values);
-bool php_soapc_cursor_grow(php_soapc_values *values);
+bool php_soapc_cursor_grow(php_soapc_values *values, uint32_t more);
 
 /* Room for one node, already counted; NULL: values->error. */
 static zend_always_inline soapc_node *php_soapc_next_node(php_soapc_values *values)
 {
-    if (UNEXPECTED(values->count == values->capacity) && !php_soapc_cursor_grow(values)) {
+    if (UNEXPECTED(values->count == values->capacity) && !php_soapc_cursor_grow(values, 1)) {
         return NULL;
     }
     return values->nodes + values->count++;
@@ -146,14 +158,22 @@ uint8_t php_soapc_class_of_value(const zval *value);
 /* A backed enumeration's value; NULL: thrown. */
 zval *php_soapc_enum_value(zval *value);
 
+/* Which values go into nodes as they are, an option asked for nothing else. */
+enum { PHP_SOAPC_DIRECT_TEXT = 1, PHP_SOAPC_DIRECT_DOUBLE = 2 };
+
+static inline uint32_t php_soapc_direct_flags(const php_soapc_values *values)
+{
+    return (values->settings->encoding ? 0 : PHP_SOAPC_DIRECT_TEXT) | (SOAPC_G(compat_values) ? 0 : PHP_SOAPC_DIRECT_DOUBLE);
+}
+
 /* The node of a value that has the class asked for already, which is the common case; false: nothing was done. */
-static zend_always_inline bool php_soapc_direct_leaf(php_soapc_values *values, soapc_node *node, const zval *value,
-                                                     uint8_t leaf, uint32_t name)
+static zend_always_inline bool php_soapc_direct_leaf(soapc_node *node, const zval *value, uint8_t leaf, uint32_t name,
+                                                     uint32_t flags)
 {
     switch (Z_TYPE_P(value)) {
     case IS_STRING:
-        if (UNEXPECTED(leaf != SOAPC_CLASS_TEXT) || UNEXPECTED(Z_STRLEN_P(value) > UINT32_MAX) ||
-            UNEXPECTED(values->settings->encoding != NULL)) {
+        if (UNEXPECTED(leaf != SOAPC_CLASS_TEXT) || UNEXPECTED(!(flags & PHP_SOAPC_DIRECT_TEXT)) ||
+            UNEXPECTED(Z_STRLEN_P(value) > UINT32_MAX)) {
             return false;
         }
         node->head = php_soapc_node_head(SOAPC_NODE_TEXT, name);
@@ -169,12 +189,21 @@ static zend_always_inline bool php_soapc_direct_leaf(php_soapc_values *values, s
         node->value.integer = Z_LVAL_P(value);
         return true;
     case IS_DOUBLE:
-        if (UNEXPECTED(leaf != SOAPC_CLASS_DOUBLE) || UNEXPECTED(SOAPC_G(compat_values))) {
+        if (UNEXPECTED(leaf != SOAPC_CLASS_DOUBLE) || UNEXPECTED(!(flags & PHP_SOAPC_DIRECT_DOUBLE))) {
             return false;
         }
         node->head = php_soapc_node_head(SOAPC_NODE_DOUBLE, name);
         node->length = 0;
         node->value.number = Z_DVAL_P(value);
+        return true;
+    case IS_TRUE:
+    case IS_FALSE:
+        if (UNEXPECTED(leaf != SOAPC_CLASS_BOOL)) {
+            return false;
+        }
+        node->head = php_soapc_node_head(SOAPC_NODE_BOOL, name);
+        node->length = 0;
+        node->value.integer = Z_TYPE_P(value) == IS_TRUE;
         return true;
     default:
         return false;
@@ -191,6 +220,10 @@ zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint
 /* values_member.c: reading members. */
 const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object, uint32_t type,
                                           const soapc_field *fields, uint32_t field_count);
+/* NULL: values->error. */
+php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type, const soapc_field *fields, uint32_t field_count);
+/* A member of a table, where it does not stand at *hint under key->seen; NULL: there is none. */
+zval *php_soapc_table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint);
 /* A member by name, with all that PHP may run for it; NULL: there is none, or EG(exception). */
 zval *php_soapc_member_slow(php_soapc_values *values, zend_object *object, zend_string *name);
 /* The same of an object or an array. */
@@ -227,7 +260,9 @@ static zend_always_inline zval *php_soapc_table_next(HashTable *table, uint32_t 
 zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
 /* A value under a type after SoapVar and class map had their say; reference: where the value stands in a PHP reference. */
 zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference);
-/* Opens a container and what is read for it; NULL: values->error. */
+/* A container for what is read from source; its node is put before or after. NULL: values->error. */
+php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zval *source);
+/* The same with its node. */
 php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
                                       uint32_t id, zval *source);
 void php_soapc_frame_close(php_soapc_values *values);

@@ -59,8 +59,7 @@ static void frame_let_go(php_soapc_values *values, const php_soapc_frame *frame)
     php_soapc_keep(values, &held);
 }
 
-php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
-                                      uint32_t id, zval *source)
+php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zval *source)
 {
     if (kind != PHP_SOAPC_FRAME_LIST && UNEXPECTED(++values->depth > PHP_SOAPC_DEPTH)) {
         values->depth--;
@@ -73,21 +72,27 @@ php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, ui
     }
     php_soapc_frame *frame = values->frames + values->frame_count++;
 
+    memset(frame, 0, sizeof(*frame));
     frame->kind = kind;
-    frame->dimensions = 0;
-    frame->leaf = SOAPC_CLASS_NONE;
-    frame->node = values->count;
-    frame->items = frame->next = frame->hint = 0;
     frame->type = SOAPC_NONE;
-    frame->name = name;
-    frame->fields = NULL;
-    frame->field_count = 0;
-    frame->shape = NULL;
     frame_hold(frame, source);
     if (UNEXPECTED(values->frame_count >= 16 && !(values->frame_count & (values->frame_count - 1)) && is_cycle(values))) {
         php_soapc_values_fail(values, SOAPC_INSTANCE_CYCLE, "", "a value that holds itself");
         return NULL;
     }
+    return frame;
+}
+
+php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
+                                      uint32_t id, zval *source)
+{
+    php_soapc_frame *frame = php_soapc_frame_push(values, kind, source);
+
+    if (UNEXPECTED(!frame)) {
+        return NULL;
+    }
+    frame->node = values->count;
+    frame->name = name;
     return php_soapc_put_id(values, node_kind, name, id, 0) == SUCCESS ? frame : NULL;
 }
 
@@ -163,6 +168,147 @@ static bool is_list(const zval *value)
     return Z_TYPE_P(value) == IS_ARRAY && zend_array_is_list(Z_ARRVAL_P(value));
 }
 
+/* A member that stands where the last struct had it. */
+static zend_always_inline zval *table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint)
+{
+    if (EXPECTED(*hint < table->nNumUsed) && EXPECTED(!HT_IS_PACKED(table))) {
+        Bucket *bucket = table->arData + *hint;
+
+        if (EXPECTED(bucket->key == key->seen) && EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+            ++*hint;
+            return &bucket->val;
+        }
+    }
+    return php_soapc_table_member(table, key, hint);
+}
+
+/* What a frame reads its members from, in registers. */
+typedef struct member_source {
+    HashTable *table;        /* of an array, or of what is not declared; NULL: none */
+    zend_object *object;
+    const uint32_t *offsets; /* NULL: all is in the table */
+    struct php_soapc_key *keys;
+} member_source;
+
+static zend_always_inline member_source source_of(const php_soapc_frame *frame)
+{
+    member_source source = {
+        .table = frame->object ? frame->object->properties : frame->table,
+        .object = frame->object,
+        .offsets = frame->shape ? frame->shape->offsets : NULL,
+        .keys = frame->keys->keys,
+    };
+    return source;
+}
+
+/* NULL: there is none, or (shape->magic) it must be asked for. */
+static zend_always_inline zval *plain_member(const member_source *source, uint32_t index, uint32_t *hint)
+{
+    if (source->offsets && EXPECTED(source->offsets[index])) {
+        zval *slot = OBJ_PROP(source->object, source->offsets[index]);
+        return EXPECTED(Z_TYPE_P(slot) != IS_UNDEF) ? slot : NULL; /* unset, or typed and not initialised */
+    }
+    return EXPECTED(source->table) ? table_member(source->table, source->keys + index, hint) : NULL;
+}
+
+/* Members that are null or leaves of the right class: nothing of the program runs, so that the frame need not be on the
+ * stack, nor hold what it reads. Stops with frame->next at the first that is more. */
+static zend_always_inline bool push_plain_members(php_soapc_values *values, php_soapc_frame *frame)
+{
+    uint32_t count = frame->field_count, index = 0, hint = 0, flags = php_soapc_direct_flags(values);
+    const soapc_field *field = frame->fields;
+    const member_source source = source_of(frame);
+
+    if (UNEXPECTED(values->capacity - values->count < count) && !php_soapc_cursor_grow(values, count)) {
+        return false;
+    }
+    soapc_node *node = values->nodes + values->count;
+    for (; index < count; index++, field++) {
+        zval *member = plain_member(&source, index, &hint);
+
+        if (!member) {
+            continue;
+        }
+        if (EXPECTED(php_soapc_direct_leaf(node, member, field->leaf, field->name, flags))) {
+            node++;
+        } else if (Z_TYPE_P(member) == IS_NULL && field->kind == SOAPC_FIELD_ELEMENT) {
+            node->head = php_soapc_node_head(SOAPC_NODE_NIL, field->name);
+            node->length = 0;
+            node++;
+        } else {
+            break;
+        }
+    }
+    values->count = (uint32_t)(node - values->nodes);
+    frame->next = index;
+    frame->hint = hint;
+    return index == count;
+}
+
+/* A type's fields for the structs of it that follow. */
+static zend_result prepare_fields(php_soapc_values *values, php_soapc_frame *frame, uint32_t type_id, const soapc_type *type)
+{
+    frame->fields = soapc_field_at(values->call->image, type->first_field);
+    frame->field_count = type->field_count;
+    frame->keys = php_soapc_keys_of(values, type_id, frame->fields, frame->field_count);
+    return EXPECTED(frame->keys != NULL) ? SUCCESS : FAILURE;
+}
+
+/* The members of a struct, whose node is put: at once as far as they are plain, the others when their turn comes. */
+static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t type_id, uint32_t name,
+                                const php_soapc_frame *prepared)
+{
+    uint32_t node = values->count;
+    php_soapc_frame fields;
+
+    fields.fields = prepared->fields;
+    fields.field_count = prepared->field_count;
+    fields.keys = prepared->keys;
+    fields.next = fields.hint = 0;
+    fields.shape = NULL;
+    fields.object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+    fields.table = fields.object ? NULL : Z_ARRVAL_P(value);
+    if (fields.object && fields.object->ce != zend_standard_class_def) {
+        fields.shape = php_soapc_shape_of(values, fields.object, type_id, fields.fields, fields.field_count);
+        if (UNEXPECTED(!fields.shape)) {
+            return FAILURE;
+        }
+    }
+    if (UNEXPECTED(php_soapc_put_id(values, SOAPC_NODE_STRUCT, name, type_id, 0) == FAILURE)) {
+        return FAILURE;
+    }
+    bool plain = !values->settings->typemap_count && !(fields.shape && fields.shape->magic);
+    if (EXPECTED(plain) && push_plain_members(values, &fields)) {
+        values->nodes[node].length = values->count - node - 1;
+        return SUCCESS;
+    }
+    php_soapc_frame *frame = php_soapc_frame_push(values, PHP_SOAPC_FRAME_FIELDS, value);
+    if (UNEXPECTED(!frame)) {
+        return FAILURE;
+    }
+    frame->node = node;
+    frame->type = type_id;
+    frame->fields = fields.fields;
+    frame->field_count = fields.field_count;
+    frame->next = fields.next;
+    frame->hint = fields.hint;
+    frame->shape = fields.shape;
+    frame->keys = fields.keys;
+    return SUCCESS;
+}
+
+static zend_result begin_wrap(php_soapc_values *values, zval *value, uint32_t type_id, const soapc_type *type, uint32_t name)
+{
+    php_soapc_frame *frame = php_soapc_frame_open(values, PHP_SOAPC_FRAME_WRAP, SOAPC_NODE_STRUCT, name, type_id, value);
+
+    if (!frame) {
+        return FAILURE;
+    }
+    frame->type = type_id;
+    frame->fields = soapc_field_at(values->call->image, type->first_field);
+    return SUCCESS;
+}
+
 static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t type_id, const soapc_type *type,
                                  uint32_t name, zval *reference)
 {
@@ -178,20 +324,14 @@ static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t
             return SUCCESS;
         }
     }
-    bool wrap = (type->flags & SOAPC_TYPE_ONE_FIELD_LIST) && is_list(value);
-    php_soapc_frame *frame = php_soapc_frame_open(values, wrap ? PHP_SOAPC_FRAME_WRAP : PHP_SOAPC_FRAME_FIELDS,
-                                                  SOAPC_NODE_STRUCT, name, type_id, value);
-    if (UNEXPECTED(!frame)) {
+    if ((type->flags & SOAPC_TYPE_ONE_FIELD_LIST) && is_list(value)) {
+        return begin_wrap(values, value, type_id, type, name);
+    }
+    php_soapc_frame prepared;
+    if (prepare_fields(values, &prepared, type_id, type) == FAILURE) {
         return FAILURE;
     }
-    frame->type = type_id;
-    frame->fields = soapc_field_at(values->call->image, type->first_field);
-    frame->field_count = type->field_count;
-    if (frame->object && frame->object->ce != zend_standard_class_def) {
-        frame->shape = php_soapc_shape_of(values, frame->object, type_id, frame->fields, frame->field_count);
-        return frame->shape ? SUCCESS : FAILURE;
-    }
-    return SUCCESS;
+    return begin_fields(values, value, type_id, name, &prepared);
 }
 
 zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type_id, uint32_t name, zval *reference)
@@ -258,58 +398,28 @@ zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type
     return php_soapc_begin_typed(values, value, type, name, reference);
 }
 
-/* A member by its name; the order of the last struct's is guessed first. */
-static zend_always_inline zval *table_member(HashTable *table, zend_string *name, uint32_t *hint)
+static zval *find_member(php_soapc_values *values, php_soapc_frame *frame, uint32_t index)
 {
-    if (EXPECTED(*hint < table->nNumUsed) && EXPECTED(!HT_IS_PACKED(table))) {
-        Bucket *bucket = table->arData + *hint;
+    if (frame->shape && frame->shape->magic) {
+        uint32_t offset = frame->shape->offsets[index];
+        zval *slot = offset ? OBJ_PROP(frame->object, offset) : NULL;
 
-        if (EXPECTED(bucket->h == ZSTR_H(name)) && EXPECTED(bucket->key) &&
-            EXPECTED(bucket->key == name || zend_string_equal_content(bucket->key, name)) &&
-            EXPECTED(Z_TYPE(bucket->val) > IS_UNDEF && Z_TYPE(bucket->val) != IS_INDIRECT)) {
-            ++*hint;
-            return &bucket->val;
-        }
+        return slot && Z_TYPE_P(slot) != IS_UNDEF
+                   ? slot
+                   : php_soapc_member_slow(values, frame->object, frame->keys->keys[index].name);
     }
-    zval *found = zend_hash_find_known_hash(table, name);
-    if (!found) {
-        return NULL;
-    }
-    *hint = (uint32_t)((Bucket *)found - table->arData) + 1;
-    if (UNEXPECTED(Z_TYPE_P(found) == IS_INDIRECT)) {
-        found = Z_INDIRECT_P(found);
-    }
-    return Z_TYPE_P(found) == IS_UNDEF ? NULL : found;
+    const member_source source = source_of(frame);
+    return plain_member(&source, index, &frame->hint);
 }
 
-static zend_always_inline zval *find_member(php_soapc_values *values, php_soapc_frame *frame, const soapc_field *field,
-                                            uint32_t index)
+/* A complex type whose values need no more than their members; NULL: it is none, or the type map may say otherwise. */
+static const soapc_type *plain_complex(const php_soapc_values *values, uint32_t id)
 {
-    HashTable *table = frame->table;
+    const soapc_type *type = id == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, id);
+    bool plain = type && type->kind == SOAPC_TYPE_COMPLEX && !values->encoded && !values->settings->typemap_count &&
+                 !(type->flags & SOAPC_TYPE_ONE_FIELD_LIST);
 
-    if (!table) {
-        if (frame->shape) {
-            uint32_t offset = frame->shape->offsets[index];
-
-            if (EXPECTED(offset)) {
-                zval *slot = OBJ_PROP(frame->object, offset);
-                if (EXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
-                    return slot;
-                }
-            }
-            if (UNEXPECTED(frame->shape->magic)) {
-                return php_soapc_member_slow(values, frame->object, php_soapc_field_name(values, field));
-            }
-            if (offset) {
-                return NULL; /* unset, or typed and not initialised */
-            }
-        }
-        table = frame->object->properties;
-        if (!table) {
-            return NULL;
-        }
-    }
-    return table_member(table, php_soapc_field_name(values, field), &frame->hint);
+    return plain ? type : NULL;
 }
 
 static zend_result begin_list(php_soapc_values *values, const soapc_field *field, zval *value)
@@ -322,7 +432,25 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     }
     frame->type = field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type;
     frame->leaf = values->settings->typemap_count ? SOAPC_CLASS_NONE : field->leaf;
-    return SUCCESS;
+    frame->complex = plain_complex(values, frame->type);
+    frame->ce = zend_standard_class_def;
+    return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
+}
+
+/* Whether an item is coded as the list's complex type says. The class of the last one is remembered. */
+static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, zend_object *object)
+{
+    if (EXPECTED(object->ce == frame->ce)) {
+        return true;
+    }
+    if (object->ce == php_soapc_var_ce) {
+        return false;
+    }
+    if (Z_TYPE(values->settings->classmap) == IS_ARRAY && php_soapc_mapped_type(values, object, frame->type) != frame->type) {
+        return false;
+    }
+    frame->ce = object->ce;
+    return true;
 }
 
 static zend_result push_attribute(php_soapc_values *values, const soapc_field *field, zval *value)
@@ -371,13 +499,14 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
 static zend_result step_fields(php_soapc_values *values)
 {
     uint32_t depth = values->frame_count;
+    uint32_t flags = php_soapc_direct_flags(values);
     bool direct = !values->settings->typemap_count;
     php_soapc_frame *frame = values->frames + depth - 1;
 
     while (frame->next < frame->field_count) {
         uint32_t index = frame->next++;
         const soapc_field *field = frame->fields + index;
-        zval *member = find_member(values, frame, field, index);
+        zval *member = find_member(values, frame, index);
 
         if (!member) {
             if (UNEXPECTED(EG(exception) || values->error.status)) {
@@ -391,7 +520,7 @@ static zend_result step_fields(php_soapc_values *values)
             if (UNEXPECTED(!node)) {
                 return FAILURE;
             }
-            if (php_soapc_direct_leaf(values, node, member, field->leaf, field->name)) {
+            if (php_soapc_direct_leaf(node, member, field->leaf, field->name, flags)) {
                 continue;
             }
             values->count--;
@@ -425,7 +554,7 @@ static zend_result step_wrap(php_soapc_values *values)
 
 static zend_result step_list(php_soapc_values *values)
 {
-    uint32_t depth = values->frame_count;
+    uint32_t depth = values->frame_count, flags = php_soapc_direct_flags(values);
     php_soapc_frame *frame = values->frames + depth - 1;
     zend_string *key;
     zend_ulong position;
@@ -438,12 +567,16 @@ static zend_result step_list(php_soapc_values *values)
             if (UNEXPECTED(!node)) {
                 return FAILURE;
             }
-            if (php_soapc_direct_leaf(values, node, item, frame->leaf, frame->name)) {
+            if (php_soapc_direct_leaf(node, item, frame->leaf, frame->name, flags)) {
                 continue;
             }
             values->count--;
         }
-        if (UNEXPECTED(php_soapc_begin(values, item, frame->type, frame->name) == FAILURE)) {
+        bool plain = frame->complex && (Z_TYPE_P(item) == IS_OBJECT ? is_plain_object(values, frame, Z_OBJ_P(item))
+                                                                    : Z_TYPE_P(item) == IS_ARRAY);
+        zend_result result = EXPECTED(plain) ? begin_fields(values, item, frame->type, frame->name, frame)
+                                             : php_soapc_begin(values, item, frame->type, frame->name);
+        if (UNEXPECTED(result == FAILURE)) {
             return FAILURE;
         }
         if (values->frame_count != depth) {
