@@ -1,5 +1,6 @@
 /*
- * Compiles a WSDL to an image file, for development: wsdl2image [-d] [-s] [-q] [-n count] [-m map] [-u uri] file.wsdl [out.img]
+ * Compiles a WSDL to an image file, for development: wsdl2image [-d] [-s] [-q] [-n count] [-m map]
+ * [-u uri] file.wsdl [out.img]
  *
  *   -d  prints what is in the image        -s  strict            -q  no warnings
  *   -m  a file of lines "URI<tab>path": where imported documents lie (others: file: URIs)
@@ -48,7 +49,8 @@ static void find_path(const char *map, const char *uri, char *path, size_t room)
 {
     size_t length = strlen(uri);
 
-    for (const char *line = map; line && *line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
+    for (const char *line = map; line && *line;
+         line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
         if (strncmp(line, uri, length) == 0 && line[length] == '\t') {
             snprintf(path, room, "%.*s", (int)strcspn(line + length + 1, "\n"), line + length + 1);
             return;
@@ -78,9 +80,11 @@ static void make_uri(const char *path, char *uri, size_t room)
     size_t used = (size_t)snprintf(uri, room, "file://");
 
     for (const char *at = absolute ? absolute : path; *at && used + 4 < room; at++) {
-        int plain = strchr("/-._~", *at) || (*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
+        int plain = strchr("/-._~", *at) || (*at >= '0' && *at <= '9') ||
+                    (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z');
 
-        used += (size_t)snprintf(uri + used, room - used, plain ? "%c" : "%%%02X", (unsigned char)*at);
+        used +=
+            (size_t)snprintf(uri + used, room - used, plain ? "%c" : "%%%02X", (unsigned char)*at);
     }
     free(absolute);
 }
@@ -90,8 +94,8 @@ static void *compile(const options *o, const char *map, size_t *size, soapc_erro
     char uri[8192];
 
     make_uri(o->path, uri, sizeof(uri));
-    soapc_compiler *compiler =
-        soapc_compiler_new(o->uri ? o->uri : uri, NULL, o->strict ? SOAPC_COMPILE_STRICT : 0, error);
+    soapc_compiler *compiler = soapc_compiler_new(o->uri ? o->uri : uri, NULL,
+                                                  o->strict ? SOAPC_COMPILE_STRICT : 0, error);
     const soapc_need *need;
     void *block = NULL;
     soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
@@ -150,12 +154,16 @@ static void print_flags(const char *const *names, uint32_t flags)
     }
 }
 
-static const char *const type_flags[] = {"abstract",       "anonymous",      "mixed",       "plain",
-                                         "simple-content", "one-field-list", "enumeration", "derived", NULL};
-static const char *const field_flags[] = {"optional",   "list",     "nillable",  "in-choice", "default", "fixed",
-                                          "prohibited", "required", "reference", "untyped",   "abstract", NULL};
-static const char *const type_kinds[] = {"?", "simple", "list", "union", "complex", "array", "map", "any", "struct", "xml"};
-static const char *const field_kinds[] = {"?", "element", "attribute", "text", "any", "any-attribute"};
+static const char *const type_flags[] = {"abstract",    "anonymous",      "mixed",
+                                         "plain",       "simple-content", "one-field-list",
+                                         "enumeration", "derived",        NULL};
+static const char *const field_flags[] = {"optional",  "list",    "nillable",   "in-choice",
+                                          "default",   "fixed",   "prohibited", "required",
+                                          "reference", "untyped", "abstract",   NULL};
+static const char *const type_kinds[] = {"?",     "simple", "list", "union",  "complex",
+                                         "array", "map",    "any",  "struct", "xml"};
+static const char *const field_kinds[] = {"?",    "element", "attribute",
+                                          "text", "any",     "any-attribute"};
 static const char *const particle_kinds[] = {"?", "sequence", "choice", "all", "element", "any"};
 
 static void print_occurs(uint32_t min, uint32_t max)
@@ -167,7 +175,8 @@ static void print_occurs(uint32_t min, uint32_t max)
     }
 }
 
-static void print_particle(const soapc_image *image, const soapc_type *type, uint32_t index, int depth)
+static void print_particle(const soapc_image *image, const soapc_type *type, uint32_t index,
+                           int depth)
 {
     const soapc__particle *particle = soapc__particles(image) + index;
 
@@ -209,8 +218,8 @@ static void print_type(const soapc_image *image, uint32_t id)
 
     printf("type %u ", id);
     print_name(image, type->name);
-    printf(" %s leaf %u builtin %u list_order %d", type_kinds[type->kind], type->leaf, type->builtin,
-           (int)type->list_order);
+    printf(" %s leaf %u builtin %u list_order %d", type_kinds[type->kind], type->leaf,
+           type->builtin, (int)type->list_order);
     print_flags(type_flags, type->flags);
     if (type->base != SOAPC_NONE) {
         printf(" base(%u) ", type->derivation);
@@ -261,13 +270,14 @@ static void print_header(const soapc_image *image, const soapc_header *header, c
     }
 }
 
-static void print_direction(const soapc_image *image, const char *what, const soapc_direction *direction)
+static void print_direction(const soapc_image *image, const char *what,
+                            const soapc_direction *direction)
 {
     if (!direction->present) {
         return;
     }
-    printf("  %s message %s use %u encoding %u%s wrapper ", what, text(image, direction->message), direction->use,
-           direction->encoding, direction->one_namespace ? " one-namespace" : "");
+    printf("  %s message %s use %u encoding %u%s wrapper ", what, text(image, direction->message),
+           direction->use, direction->encoding, direction->one_namespace ? " one-namespace" : "");
     print_name(image, direction->name);
     printf("\n");
     for (uint32_t i = 0; i < direction->part_count; i++) {
@@ -291,7 +301,8 @@ static void print_operation(const soapc_image *image, uint32_t id)
     for (uint32_t i = 0; i < operation->fault_count; i++) {
         const soapc_fault_declaration *fault = soapc_fault_at(image, operation->first_fault + i);
 
-        printf("  fault %s use %u ns '%s' ", text(image, fault->name), fault->use, text(image, fault->ns));
+        printf("  fault %s use %u ns '%s' ", text(image, fault->name), fault->use,
+               text(image, fault->ns));
         if (fault->part_count) {
             print_part(image, &fault->part);
         }
@@ -321,8 +332,9 @@ static void print_image(const soapc_image *image)
     for (uint32_t i = 0; i < soapc_port_count(image); i++) {
         const soapc_port *port = soapc_port_at(image, i);
 
-        printf("port %s of %s, binding %s, version %u, at %s\n", text(image, port->name), text(image, port->service),
-               text(image, port->binding), port->version, text(image, port->location));
+        printf("port %s of %s, binding %s, version %u, at %s\n", text(image, port->name),
+               text(image, port->service), text(image, port->binding), port->version,
+               text(image, port->location));
         for (uint32_t op = 0; op < port->operation_count; op++) {
             print_operation(image, port->first_operation + op);
         }
@@ -330,7 +342,8 @@ static void print_image(const soapc_image *image)
     for (uint32_t i = 0; i < soapc_document_count(image); i++) {
         const soapc_document *document = soapc_document_at(image, i);
 
-        printf("document %s %016llx\n", text(image, document->uri), (unsigned long long)document->fingerprint);
+        printf("document %s %016llx\n", text(image, document->uri),
+               (unsigned long long)document->fingerprint);
     }
 }
 
@@ -386,17 +399,31 @@ int main(int argc, char **argv)
 
     while ((option = getopt(argc, argv, "dsqn:m:u:")) != -1) {
         switch (option) {
-        case 'd': o.dump = 1; break;
-        case 's': o.strict = 1; break;
-        case 'q': o.quiet = 1; break;
-        case 'n': o.times = atoi(optarg); break;
-        case 'm': o.map = optarg; break;
-        case 'u': o.uri = optarg; break;
-        default: return 2;
+        case 'd':
+            o.dump = 1;
+            break;
+        case 's':
+            o.strict = 1;
+            break;
+        case 'q':
+            o.quiet = 1;
+            break;
+        case 'n':
+            o.times = atoi(optarg);
+            break;
+        case 'm':
+            o.map = optarg;
+            break;
+        case 'u':
+            o.uri = optarg;
+            break;
+        default:
+            return 2;
         }
     }
     if (optind >= argc) {
-        fprintf(stderr, "wsdl2image [-d] [-s] [-q] [-n count] [-m map] [-u uri] file.wsdl [out.img]\n");
+        fprintf(stderr,
+                "wsdl2image [-d] [-s] [-q] [-n count] [-m map] [-u uri] file.wsdl [out.img]\n");
         return 2;
     }
     o.path = argv[optind];

@@ -31,8 +31,8 @@ static soapc__word *address_of(soapc_compiler *compiler, const char *uri)
     return soapc__word_of(compiler, uri, strcspn(uri, "#"));
 }
 
-static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, const char *location, uint32_t kind,
-                                const soapc__node *importer)
+static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, const char *location,
+                                uint32_t kind, const soapc__node *importer)
 {
     soapc__document *document = soapc__zeroed(compiler, sizeof(*document));
 
@@ -41,7 +41,8 @@ static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, cons
     }
     if (compiler->documents.count >= compiler->limits.documents) {
         soapc__fail(compiler, SOAPC_LIMIT, importer, location,
-                    "import of '%s': more than %u documents (limit 'documents')", location, compiler->limits.documents);
+                    "import of '%s': more than %u documents (limit 'documents')", location,
+                    compiler->limits.documents);
         return NULL;
     }
     document->uri = uri;
@@ -61,7 +62,8 @@ static xmlChar *resolve(const char *reference, const xmlChar *base)
     xmlChar *uri = xmlBuildURI((const xmlChar *)reference, base);
 
     if (!uri) { /* blanks and the like, which people leave in file names */
-        xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)reference, (const xmlChar *)":/?#[]@!$&'()*+,;=%");
+        xmlChar *escaped =
+            xmlURIEscapeStr((const xmlChar *)reference, (const xmlChar *)":/?#[]@!$&'()*+,;=%");
 
         uri = escaped ? xmlBuildURI(escaped, base) : NULL;
         xmlFree(escaped);
@@ -69,12 +71,14 @@ static xmlChar *resolve(const char *reference, const xmlChar *base)
     return uri;
 }
 
-/* The base URI of an element: xml:base of it and what is around it, then the document's (XML Base, 4). Elements that
- * import are three deep at most. */
+/* The base URI of an element: xml:base of it and what is around it, then the document's (XML
+ * Base, 4). Elements that import are three deep at most. */
 static xmlChar *base_of(const soapc__node *node, const soapc__document *document)
 {
     const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
-    const char *base = node ? soapc__tree_attribute_ns(node, soapc__known_namespaces[SOAPC__NS_XML], "base") : NULL;
+    const char *base =
+        node ? soapc__tree_attribute_ns(node, soapc__known_namespaces[SOAPC__NS_XML], "base")
+             : NULL;
 
     if (!node) {
         return xmlStrdup((const xmlChar *)uri);
@@ -99,7 +103,8 @@ static xmlChar *absolute(const soapc__node *node, const char *location)
 }
 
 /* Notes in the node which document it imports; asks for it where it is not yet known. */
-static int import(soapc_compiler *compiler, const soapc__node *node, const char *location, uint32_t kind)
+static int import(soapc_compiler *compiler, const soapc__node *node, const char *location,
+                  uint32_t kind)
 {
     size_t length = strlen(location);
 
@@ -135,7 +140,8 @@ static int find_schema_imports(soapc_compiler *compiler, const soapc__node *sche
     for (const soapc__node *node = soapc__tree_first(schema); node; node = soapc__tree_next(node)) {
         int is_import = soapc__tree_is(node, SOAPC__XSD, "import");
 
-        if (!is_import && !soapc__tree_is(node, SOAPC__XSD, "include") && !soapc__tree_is(node, SOAPC__XSD, "redefine")) {
+        if (!is_import && !soapc__tree_is(node, SOAPC__XSD, "include") &&
+            !soapc__tree_is(node, SOAPC__XSD, "redefine")) {
             continue;
         }
         const char *ns = soapc__tree_attribute(node, "namespace");
@@ -154,10 +160,13 @@ static int find_schema_imports(soapc_compiler *compiler, const soapc__node *sche
 
 static int find_imports(soapc_compiler *compiler, const soapc__node *definitions)
 {
-    for (const soapc__node *node = soapc__tree_first(definitions); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_first(definitions); node;
+         node = soapc__tree_next(node)) {
         if (soapc__tree_is(node, SOAPC__WSDL, "types")) {
-            for (const soapc__node *schema = soapc__tree_first(node); schema; schema = soapc__tree_next(schema)) {
-                if (soapc__tree_is(schema, SOAPC__XSD, "schema") && !find_schema_imports(compiler, schema)) {
+            for (const soapc__node *schema = soapc__tree_first(node); schema;
+                 schema = soapc__tree_next(schema)) {
+                if (soapc__tree_is(schema, SOAPC__XSD, "schema") &&
+                    !find_schema_imports(compiler, schema)) {
                     return 0;
                 }
             }
@@ -165,7 +174,8 @@ static int find_imports(soapc_compiler *compiler, const soapc__node *definitions
             const char *location = soapc__tree_attribute(node, "location");
 
             if (!location) {
-                if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "import", "'import' has no 'location'")) {
+                if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "import",
+                                     "'import' has no 'location'")) {
                     return 0;
                 }
             } else if (!import(compiler, node, location, SOAPC_DOCUMENT_WSDL)) {
@@ -177,7 +187,8 @@ static int find_imports(soapc_compiler *compiler, const soapc__node *definitions
 }
 
 /* The root is wsdl:definitions, or xsd:schema where a schema may stand. */
-static int check_root(soapc_compiler *compiler, const soapc__document *document, const soapc__node *root)
+static int check_root(soapc_compiler *compiler, const soapc__document *document,
+                      const soapc__node *root)
 {
     int is_wsdl = document->kind == SOAPC_DOCUMENT_WSDL;
 
@@ -191,12 +202,13 @@ static int check_root(soapc_compiler *compiler, const soapc__document *document,
         return soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, root, root->name,
                            "WSDL 2.0 is not supported, WSDL 1.1 was expected");
     }
-    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root, root->name,
-                       "the root is '%s' of namespace '%s', where '%s' was expected", root->name,
-                       root->ns, is_wsdl ? "wsdl:definitions" : "xsd:schema");
+    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root,
+                       root->name, "the root is '%s' of namespace '%s', where '%s' was expected",
+                       root->name, root->ns, is_wsdl ? "wsdl:definitions" : "xsd:schema");
 }
 
-soapc_compiler *soapc_compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags, soapc_error *error)
+soapc_compiler *soapc_compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags,
+                                   soapc_error *error)
 {
     return soapc__compiler_new(uri, limits, flags, &soapc__malloc_allocator, error);
 }
@@ -257,7 +269,9 @@ const soapc_need *soapc_compiler_need(soapc_compiler *compiler)
     compiler->need = (soapc_need){
         .uri = document->uri->bytes,
         .location = document->location,
-        .importer = !importer ? NULL : importer->final_uri ? importer->final_uri : importer->uri->bytes,
+        .importer = !importer             ? NULL
+                    : importer->final_uri ? importer->final_uri
+                                          : importer->uri->bytes,
         .kind = document->kind,
     };
     return &compiler->need;
@@ -309,8 +323,8 @@ static int give(soapc_compiler *compiler, const char *bytes, size_t length, cons
     return document->root && check_root(compiler, document, document->root);
 }
 
-soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, size_t length, const char *final_uri,
-                                 soapc_error *error)
+soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, size_t length,
+                                 const char *final_uri, soapc_error *error)
 {
     soapc_error own;
 
@@ -318,7 +332,8 @@ soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, si
     return end(compiler, give(compiler, bytes, length, final_uri));
 }
 
-/* Without a document the names in it would resolve to nothing: there is none that can be done without. */
+/* Without a document the names in it would resolve to nothing: there is none that can be done
+ * without. */
 soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, soapc_error *error)
 {
     soapc_error own;
@@ -329,7 +344,8 @@ soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, so
     }
     const soapc__document *document = compiler->documents.items[compiler->given];
     soapc__fail_in(compiler, SOAPC_NO_DOCUMENT, document, 0, 0, "%s: %s",
-                   document->kind == SOAPC_DOCUMENT_WSDL ? "the WSDL cannot be had" : "the schema cannot be had",
+                   document->kind == SOAPC_DOCUMENT_WSDL ? "the WSDL cannot be had"
+                                                         : "the schema cannot be had",
                    why ? why : "refused");
     return end(compiler, 0);
 }
@@ -342,12 +358,15 @@ static int emit_documents(soapc_compiler *compiler)
         if (document->same) {
             continue;
         }
-        soapc_text uri = soapc__text_of(compiler, document->final_uri ? document->final_uri : document->uri->bytes);
-        soapc_document *record = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_DOCUMENTS, 1, NULL);
+        soapc_text uri = soapc__text_of(compiler, document->final_uri ? document->final_uri
+                                                                      : document->uri->bytes);
+        soapc_document *record =
+            soapc__builder_rows(&compiler->builder, SOAPC__TABLE_DOCUMENTS, 1, NULL);
         if (uri == SOAPC_NONE || !record) {
             return soapc__fail_memory(compiler);
         }
-        *record = (soapc_document){.uri = uri, .kind = document->kind, .fingerprint = document->fingerprint};
+        *record = (soapc_document){
+            .uri = uri, .kind = document->kind, .fingerprint = document->fingerprint};
     }
     return 1;
 }
@@ -358,7 +377,8 @@ static int emit_header(soapc_compiler *compiler)
     const soapc__node *root = document->root;
     soapc__builder *builder = &compiler->builder;
 
-    builder->target_namespace = soapc__text_of(compiler, soapc__tree_attribute(root, "targetNamespace"));
+    builder->target_namespace =
+        soapc__text_of(compiler, soapc__tree_attribute(root, "targetNamespace"));
     builder->name = soapc__text_of(compiler, soapc__tree_attribute(root, "name"));
     return builder->target_namespace != SOAPC_NONE && builder->name != SOAPC_NONE;
 }
@@ -369,12 +389,14 @@ static void *finish(soapc_compiler *compiler, size_t *size)
 
     if (compiler->dead || compiler->given < compiler->documents.count) {
         soapc__error_set(compiler->error, SOAPC_INVALID_ARGUMENT,
-                         compiler->dead ? "the compiler has failed before" : "a document is still needed");
+                         compiler->dead ? "the compiler has failed before"
+                                        : "a document is still needed");
         return NULL;
     }
-    if (!soapc__read(compiler) || !emit_header(compiler) || !soapc__resolve_types(compiler, &order) ||
-        !soapc__flatten_types(compiler, &order) || !soapc__emit_elements(compiler) ||
-        !soapc__emit_services(compiler) || !soapc__mark_prefixes(compiler) || !emit_documents(compiler)) {
+    if (!soapc__read(compiler) || !emit_header(compiler) ||
+        !soapc__resolve_types(compiler, &order) || !soapc__flatten_types(compiler, &order) ||
+        !soapc__emit_elements(compiler) || !soapc__emit_services(compiler) ||
+        !soapc__mark_prefixes(compiler) || !emit_documents(compiler)) {
         return NULL;
     }
     void *block = soapc__builder_finish(&compiler->builder, &soapc__malloc_allocator, size);

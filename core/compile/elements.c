@@ -3,19 +3,24 @@
 
 #include "compile/model.h"
 
-/* xsd:schema and the elements that SOAP's encoding schemas declare for each type (SOAP 1.1, 5.1). */
-static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
+/* xsd:schema and the elements that SOAP's encoding schemas declare for each type (SOAP 1.1,
+ * 5.1). */
+static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *symbol,
+                                      const soapc__node *node)
 {
     soapc__model_element *element = soapc__zeroed(compiler, sizeof(*element));
-    soapc__symbol *type = symbol->builtin != SOAPC_NONE ? symbol : soapc__zeroed(compiler, sizeof(*type));
+    soapc__symbol *type =
+        symbol->builtin != SOAPC_NONE ? symbol : soapc__zeroed(compiler, sizeof(*type));
 
     if (!element || !type) {
         return NULL;
     }
     if (type != symbol) { /* any XML: a schema within a message is kept as it is */
-        *type = (soapc__symbol){.ns = compiler->empty, .local = compiler->empty, .builtin = SOAPC_XSD_ANYXML};
+        *type = (soapc__symbol){
+            .ns = compiler->empty, .local = compiler->empty, .builtin = SOAPC_XSD_ANYXML};
     }
-    *element = (soapc__model_element){.name = symbol, .node = node, .type.symbol = type, .index = SOAPC_NONE};
+    *element = (soapc__model_element){
+        .name = symbol, .node = node, .type.symbol = type, .index = SOAPC_NONE};
     return element;
 }
 
@@ -26,7 +31,8 @@ static int is_built_in(const soapc__symbol *symbol)
                : symbol->builtin != SOAPC_NONE;
 }
 
-soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
+soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol,
+                                          const soapc__node *node)
 {
     if (symbol->element) {
         return symbol->element;
@@ -40,28 +46,33 @@ soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbo
         return NULL;
     }
     if (bare->element) {
-        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
-                               "element '%s' of namespace '%s' is not declared; the one of no namespace is used",
-                               symbol->local->bytes, symbol->ns->bytes)
+        return soapc__tolerate(
+                   compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
+                   "element '%s' of namespace '%s' is not declared; the one of no namespace is used",
+                   symbol->local->bytes, symbol->ns->bytes)
                    ? bare->element
                    : NULL;
     }
     soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
-                "element '%s' of namespace '%s' is not declared", symbol->local->bytes, symbol->ns->bytes);
+                "element '%s' of namespace '%s' is not declared", symbol->local->bytes,
+                symbol->ns->bytes);
     return NULL;
 }
 
-/* Without a type of its own an element has that of its substitution group's head (XSD Part 1, 3.3.2). */
-int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *type,
-                        uint16_t *flags)
+/* Without a type of its own an element has that of its substitution group's head (XSD Part 1,
+ * 3.3.2). */
+int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element,
+                        uint32_t *type, uint16_t *flags)
 {
     const soapc__model_element *typed = element;
 
-    for (uint32_t steps = 0; !typed->type.symbol && !typed->type.type && typed->head && typed->head->element; steps++) {
+    for (uint32_t steps = 0;
+         !typed->type.symbol && !typed->type.type && typed->head && typed->head->element; steps++) {
         typed = typed->head->element;
         if (steps > compiler->elements.count) {
-            return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
-                               "the substitution group of '%s' is circular", element->name->local->bytes);
+            return soapc__fail(
+                compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                "the substitution group of '%s' is circular", element->name->local->bytes);
         }
     }
     return soapc__type_id(compiler, &typed->type, typed->node, SOAPC_XSD_ANYTYPE, type, flags);
@@ -74,7 +85,8 @@ static int head_of(soapc_compiler *compiler, const soapc__model_element *element
         return 1;
     }
     if (!element->head->element) {
-        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, element->node, element->head->local->bytes,
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, element->node,
+                               element->head->local->bytes,
                                "substitutionGroup '%s' of namespace '%s' is not declared",
                                element->head->local->bytes, element->head->ns->bytes);
     }
@@ -96,7 +108,8 @@ static int emit_element(soapc_compiler *compiler, const soapc__model_element *el
         return 0;
     }
     soapc__element *record = soapc__builder_rows(builder, SOAPC__TABLE_ELEMENTS, 1, NULL);
-    if (!record || !soapc__builder_bind(builder, SOAPC__TABLE_NAME_ELEMENT, row.name, element->index)) {
+    if (!record ||
+        !soapc__builder_bind(builder, SOAPC__TABLE_NAME_ELEMENT, row.name, element->index)) {
         return soapc__fail_memory(compiler);
     }
     *record = row;
@@ -107,7 +120,8 @@ static int emit_element(soapc_compiler *compiler, const soapc__model_element *el
 static int check_substitution(soapc_compiler *compiler)
 {
     for (uint32_t i = 0; i < compiler->elements.count; i++) {
-        const soapc__model_element *element = compiler->elements.items[i], *slow = element, *fast = element;
+        const soapc__model_element *element = compiler->elements.items[i], *slow = element,
+                                   *fast = element;
 
         do { /* the fast one takes two steps; they meet on a circle only */
             for (int step = 0; step < 2 && fast; step++) {
@@ -115,8 +129,9 @@ static int check_substitution(soapc_compiler *compiler)
             }
             slow = slow->head ? slow->head->element : NULL;
             if (fast && fast == slow) {
-                return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
-                                   "the substitution group of '%s' is circular", element->name->local->bytes);
+                return soapc__fail(
+                    compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                    "the substitution group of '%s' is circular", element->name->local->bytes);
             }
         } while (fast);
     }

@@ -72,12 +72,14 @@ int soapc__field_add(soapc__layout *layout, const soapc_field *field, const soap
     uint32_t index = layout->count;
     int is_element = field->kind == SOAPC_FIELD_ELEMENT;
 
-    if (!soapc__work(layout->compiler, layout->type->node) || (index == layout->capacity && !grow_fields(layout))) {
+    if (!soapc__work(layout->compiler, layout->type->node) ||
+        (index == layout->capacity && !grow_fields(layout))) {
         return 0;
     }
     if (is_element || field->kind == SOAPC_FIELD_ATTRIBUTE) {
-        soapc__stamp *stamp = is_element ? soapc__stamp_of(layout, &layout->elements, field->name)
-                                         : soapc__stamp_of(layout, &layout->attributes, field->name);
+        soapc__stamp *stamp = is_element
+                                  ? soapc__stamp_of(layout, &layout->elements, field->name)
+                                  : soapc__stamp_of(layout, &layout->attributes, field->name);
 
         if (!stamp) {
             return 0;
@@ -94,7 +96,8 @@ int soapc__field_add(soapc__layout *layout, const soapc_field *field, const soap
     return 1;
 }
 
-/* Whether two particles can never stand in one instance: the innermost group around both is such a choice. */
+/* Whether two particles can never stand in one instance: the innermost group around both is such
+ * a choice. */
 static int exclude(const soapc__path *a, const soapc__path *b)
 {
     if (!a || !b) {
@@ -117,12 +120,14 @@ static uint32_t sum(uint32_t a, uint32_t b)
 }
 
 /* A second particle for a field. */
-static void merge(soapc__layout *layout, uint32_t index, const soapc_field *field, const soapc__path *path)
+static void merge(soapc__layout *layout, uint32_t index, const soapc_field *field,
+                  const soapc__path *path)
 {
     soapc_field *known = layout->fields + index;
 
     layout->plain = 0;
-    known->flags |= field->flags & (SOAPC_FIELD_LIST | SOAPC_FIELD_NILLABLE | SOAPC_FIELD_IN_CHOICE);
+    known->flags |=
+        field->flags & (SOAPC_FIELD_LIST | SOAPC_FIELD_NILLABLE | SOAPC_FIELD_IN_CHOICE);
     if (exclude(layout->paths[index], path)) {
         known->min = known->min < field->min ? known->min : field->min;
         known->max = known->max > field->max ? known->max : field->max;
@@ -148,7 +153,8 @@ int soapc__field_element(soapc__layout *layout, const soapc_field *field, const 
         return soapc__field_add(layout, field, path);
     }
     *index = stamp->field;
-    if (layout->fields[*index].type != field->type && /* XSD Part 1, 3.8.6 (cos-element-consistent) */
+    if (layout->fields[*index].type !=
+            field->type && /* XSD Part 1, 3.8.6 (cos-element-consistent) */
         !soapc__tolerate(layout->compiler, SOAPC_SCHEMA_SYNTAX, node, NULL,
                          "an element of type '%s' has two types; the first one is used",
                          layout->type->name->local->bytes)) {
@@ -158,7 +164,8 @@ int soapc__field_element(soapc__layout *layout, const soapc_field *field, const 
     return soapc__work(layout->compiler, node);
 }
 
-int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soapc__path *path, uint32_t *index)
+int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soapc__path *path,
+                     uint32_t *index)
 {
     layout->plain = 0;
     *index = layout->any;

@@ -4,7 +4,8 @@
 
 #include "compile/model.h"
 
-/* A group instance on the way from a type's root to a particle: tells whether two particles exclude each other. */
+/* A group instance on the way from a type's root to a particle: tells whether two particles
+ * exclude each other. */
 typedef struct soapc__path {
     const struct soapc__path *outer;
     uint32_t depth;
@@ -21,12 +22,12 @@ typedef struct soapc__layout {
     soapc_field *fields;
     const soapc__path **paths; /* of each field's last particle; NULL: the base's */
     uint32_t count, capacity;
-    uint32_t own;              /* index of the first field that is not the base's */
+    uint32_t own;                /* index of the first field that is not the base's */
     uint32_t any, any_attribute; /* indices; SOAPC_NONE */
     int plain;
     soapc__stamp *elements, *attributes; /* by name id */
     uint32_t stamp_count;
-    soapc_field *uses;         /* own attributes, before they have a place */
+    soapc_field *uses; /* own attributes, before they have a place */
     uint32_t use_count, use_capacity;
     int own_any_attribute;
 } soapc__layout;
@@ -34,10 +35,12 @@ typedef struct soapc__layout {
 /* fields.c */
 void soapc__layout_begin(soapc__layout *layout, soapc__model_type *type);
 int soapc__field_add(soapc__layout *layout, const soapc_field *field, const soapc__path *path);
-/* An element that a particle admits: a new field, or the one of that name, which then may be a list. */
+/* An element that a particle admits: a new field, or the one of that name, which then may be a
+ * list. */
 int soapc__field_element(soapc__layout *layout, const soapc_field *field, const soapc__path *path,
                          const soapc__node *node, uint32_t *index);
-int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soapc__path *path, uint32_t *index);
+int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soapc__path *path,
+                     uint32_t *index);
 soapc__stamp *soapc__stamp_of(soapc__layout *layout, soapc__stamp **stamps, uint32_t name);
 /* Counts one more expanded particle or attribute; an error when groups multiply without bound. */
 int soapc__work(soapc_compiler *compiler, const soapc__node *node);
@@ -46,10 +49,12 @@ int soapc__work(soapc_compiler *compiler, const soapc__node *node);
 int soapc__layout_uses(soapc__layout *layout, const soapc__attributes *attributes);
 /* Puts them behind the other fields. */
 int soapc__layout_place_uses(soapc__layout *layout);
-/* The value that an attribute of SOAP's encoding namespaces has in a type (wsdl:arrayType and its kin). */
+/* The value that an attribute of SOAP's encoding namespaces has in a type (wsdl:arrayType and
+ * its kin). */
 const soapc__attribute_use *soapc__encoding_use(const soapc__model_type *type, const char *local);
 
-/* particles.c: own content model; *particle gets its index. `base`: particle of the base, SOAPC_NONE */
+/* particles.c: own content model; *particle gets its index. `base`: particle of the base,
+ * SOAPC_NONE */
 int soapc__layout_particles(soapc__layout *layout, uint32_t base, uint32_t *particle);
 
 #endif

@@ -1,4 +1,5 @@
-/* Complex types: the base's fields and the own ones in canonical order, the content model, SOAP arrays. */
+/* Complex types: the base's fields and the own ones in canonical order, the content model, SOAP
+ * arrays. */
 #include <string.h>
 
 #include "compile/fields.h"
@@ -8,7 +9,8 @@ static soapc_field field_of(const soapc_compiler *compiler, uint32_t index)
     return *(const soapc_field *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_FIELDS, index);
 }
 
-/* Extension: all of the base's fields, at the same indices. An attribute that is declared again takes the old place. */
+/* Extension: all of the base's fields, at the same indices. An attribute that is declared again
+ * takes the old place. */
 static int inherit_all(soapc__layout *layout, const soapc_type *base)
 {
     for (uint32_t i = 0; i < base->field_count; i++) {
@@ -43,7 +45,8 @@ static int inherit_attributes(soapc__layout *layout, const soapc_type *base)
             continue;
         }
         stamp = soapc__stamp_of(layout, &layout->attributes, field.name);
-        if (!stamp || (stamp->type != layout->type->id && !soapc__field_add(layout, &field, NULL))) {
+        if (!stamp ||
+            (stamp->type != layout->type->id && !soapc__field_add(layout, &field, NULL))) {
             return 0;
         }
     }
@@ -82,7 +85,8 @@ static int store(soapc__layout *layout, uint32_t particle)
 {
     soapc__builder *builder = &layout->compiler->builder;
     soapc_type *row = soapc__type_row(layout->compiler, layout->type->id);
-    soapc_field *fields = soapc__builder_rows(builder, SOAPC__TABLE_FIELDS, layout->count, &row->first_field);
+    soapc_field *fields =
+        soapc__builder_rows(builder, SOAPC__TABLE_FIELDS, layout->count, &row->first_field);
 
     if (!fields) {
         return soapc__fail_memory(layout->compiler);
@@ -96,7 +100,8 @@ static int store(soapc__layout *layout, uint32_t particle)
     if (layout->plain && row->kind == SOAPC_TYPE_COMPLEX) {
         row->flags |= SOAPC_TYPE_PLAIN;
     }
-    if (layout->count == 1 && fields->kind == SOAPC_FIELD_ELEMENT && fields->flags & SOAPC_FIELD_LIST) {
+    if (layout->count == 1 && fields->kind == SOAPC_FIELD_ELEMENT &&
+        fields->flags & SOAPC_FIELD_LIST) {
         row->flags |= SOAPC_TYPE_ONE_FIELD_LIST;
     }
     layout->type->plain = (uint8_t)layout->plain;
@@ -125,8 +130,8 @@ static soapc_text size_text(soapc_compiler *compiler, const char *size)
     return result;
 }
 
-static int item_type(soapc_compiler *compiler, const soapc__model_type *type, const soapc__node *node, const char *text,
-                     size_t length, uint32_t *item)
+static int item_type(soapc_compiler *compiler, const soapc__model_type *type,
+                     const soapc__node *node, const char *text, size_t length, uint32_t *item)
 {
     soapc__type_ref ref = {0};
 
@@ -136,20 +141,21 @@ static int item_type(soapc_compiler *compiler, const soapc__model_type *type, co
     return soapc__qname_of(compiler, NULL, node, text, length, &ref.symbol) &&
            (ref.symbol ? soapc__type_id(compiler, &ref, node, SOAPC_NONE, item, NULL)
                        : soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, text,
-                                         "array type '%s' of '%s': its prefix is not declared", text,
-                                         type->name->local->bytes));
+                                         "array type '%s' of '%s': its prefix is not declared",
+                                         text, type->name->local->bytes));
 }
 
 /* The attribute of the WSDL namespace on a use, or else its default. */
 static const char *mark_of(const soapc__attribute_use *use, const char *name)
 {
-    const char *value = use ? soapc__tree_attribute_ns(use->node, "http://schemas.xmlsoap.org/wsdl/", name) : NULL;
+    const char *value =
+        use ? soapc__tree_attribute_ns(use->node, "http://schemas.xmlsoap.org/wsdl/", name) : NULL;
 
     return value ? value : use ? use->value : NULL;
 }
 
-/* SOAP 1.1, 5.4.2 with WSDL 1.1, 2.2: wsdl:arrayType; SOAP 1.2's itemType and arraySize. Items whose type is named so are
- * called item, whatever elements the type lists (contract C-12.9). */
+/* SOAP 1.1, 5.4.2 with WSDL 1.1, 2.2: wsdl:arrayType; SOAP 1.2's itemType and arraySize. Items
+ * whose type is named so are called item, whatever elements the type lists (contract C-12.9). */
 static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, soapc_type *row)
 {
     const soapc__attribute_use *use = soapc__encoding_use(type, "arrayType");
@@ -160,7 +166,8 @@ static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, s
 
         row->item_name = SOAPC_NONE;
         row->dimensions = soapc__text_of(compiler, mark + length);
-        return row->dimensions != SOAPC_NONE && item_type(compiler, type, use->node, mark, length, &row->item);
+        return row->dimensions != SOAPC_NONE &&
+               item_type(compiler, type, use->node, mark, length, &row->item);
     }
     use = soapc__encoding_use(type, "itemType");
     mark = mark_of(use, "itemType");
@@ -201,7 +208,8 @@ static int lay_out_array(soapc__layout *layout)
     if (!row.dimensions) { /* "" is left for an arrayType without brackets */
         row.dimensions = soapc__text_of(compiler, "[]");
     }
-    if (row.dimensions == SOAPC_NONE || !read_marks(compiler, layout->type, &row) || !soapc__layout_place_uses(layout)) {
+    if (row.dimensions == SOAPC_NONE || !read_marks(compiler, layout->type, &row) ||
+        !soapc__layout_place_uses(layout)) {
         return 0;
     }
     *soapc__type_row(compiler, layout->type->id) = row;
@@ -230,12 +238,14 @@ static int flatten(soapc__layout *layout)
         }
         layout->own = base.flags & SOAPC_TYPE_SIMPLE_CONTENT ? layout->count : 0;
     } else {
-        if (row.base != SOAPC_NONE && !(extends ? inherit_all(layout, &base) : inherit_attributes(layout, &base))) {
+        if (row.base != SOAPC_NONE &&
+            !(extends ? inherit_all(layout, &base) : inherit_attributes(layout, &base))) {
             return 0;
         }
         layout->own = layout->count;
         if (extends && row.base != SOAPC_NONE && row.base >= SOAPC_BUILTIN_COUNT) {
-            const soapc__model_type *base_type = compiler->types.items[row.base - SOAPC_BUILTIN_COUNT];
+            const soapc__model_type *base_type =
+                compiler->types.items[row.base - SOAPC_BUILTIN_COUNT];
 
             layout->plain = base_type->plain || base_type->content == SOAPC__CONTENT_GHOST;
         }

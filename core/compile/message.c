@@ -21,8 +21,8 @@ static const soapc__node *in_slot(const soapc__symbol *symbol, size_t slot)
     return *(const soapc__node *const *)(const void *)((const char *)symbol + slot);
 }
 
-const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node, const char *attribute,
-                                     size_t slot)
+const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node,
+                                         const char *attribute, size_t slot)
 {
     const char *text = soapc__required(compiler, node, attribute);
     const soapc__symbol *only = NULL;
@@ -49,18 +49,22 @@ const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__
         }
     }
     if (count == 1) {
-        return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, node, text,
-                               "%s=\"%s\" of %s: there is none in namespace '%s'; the one in '%s' is used", attribute,
-                               text, node->name, symbol ? symbol->ns->bytes : "(prefix not declared)", only->ns->bytes)
+        return soapc__tolerate(
+                   compiler, SOAPC_WSDL_UNRESOLVED, node, text,
+                   "%s=\"%s\" of %s: there is none in namespace '%s'; the one in '%s' is used",
+                   attribute, text, node->name,
+                   symbol ? symbol->ns->bytes : "(prefix not declared)", only->ns->bytes)
                    ? in_slot(only, slot)
                    : NULL;
     }
-    soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, text, "%s=\"%s\" of %s refers to nothing in namespace '%s'",
-                attribute, text, node->name, symbol ? symbol->ns->bytes : "(prefix not declared)");
+    soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, text,
+                "%s=\"%s\" of %s refers to nothing in namespace '%s'", attribute, text, node->name,
+                symbol ? symbol->ns->bytes : "(prefix not declared)");
     return NULL;
 }
 
-int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *const *names)
+int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent,
+                      const char *const *names)
 {
     if (node->vocabulary != SOAPC__WSDL) {
         if (!*node->ns) {
@@ -73,7 +77,9 @@ int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const c
             return 1;
         }
     }
-    return soapc__tree_is(node, SOAPC__WSDL, "documentation") ? 0 : soapc__unexpected(compiler, node, parent, "another element") - 1;
+    return soapc__tree_is(node, SOAPC__WSDL, "documentation")
+               ? 0
+               : soapc__unexpected(compiler, node, parent, "another element") - 1;
 }
 
 static soapc__symbol *bare(soapc_compiler *compiler, const char *name)
@@ -81,8 +87,8 @@ static soapc__symbol *bare(soapc_compiler *compiler, const char *name)
     return soapc__symbol_of(compiler, compiler->empty, name, strlen(name));
 }
 
-static int read_element_part(soapc_compiler *compiler, const soapc__node *part, const char *text, soapc__symbol **name,
-                             soapc_part *record)
+static int read_element_part(soapc_compiler *compiler, const soapc__node *part, const char *text,
+                             soapc__symbol **name, soapc_part *record)
 {
     soapc__symbol *symbol;
 
@@ -102,30 +108,36 @@ static int read_element_part(soapc_compiler *compiler, const soapc__node *part, 
     record->type = SOAPC_NONE;
     record->flags = SOAPC_FIELD_UNTYPED;
     *name = symbol ? symbol : *name;
-    return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, part, text,
-                           "element=\"%s\" of part refers to nothing; the part is coded by its value", text);
+    return soapc__tolerate(
+        compiler, SOAPC_WSDL_UNRESOLVED, part, text,
+        "element=\"%s\" of part refers to nothing; the part is coded by its value", text);
 }
 
-static int read_type_part(soapc_compiler *compiler, const soapc__node *part, const char *text, soapc_part *record)
+static int read_type_part(soapc_compiler *compiler, const soapc__node *part, const char *text,
+                          soapc_part *record)
 {
     soapc__type_ref ref = {0};
 
     if (!soapc__qname_of(compiler, NULL, part, text, strlen(text), &ref.symbol)) {
         return 0;
     }
-    if (ref.symbol && (ref.symbol->type || ref.symbol->ghost || ref.symbol->builtin != SOAPC_NONE)) {
+    if (ref.symbol &&
+        (ref.symbol->type || ref.symbol->ghost || ref.symbol->builtin != SOAPC_NONE)) {
         return soapc__type_id(compiler, &ref, part, SOAPC_NONE, &record->type, &record->flags);
     }
     record->type = SOAPC_NONE;
     record->flags = SOAPC_FIELD_UNTYPED;
     return soapc__tolerate(compiler, SOAPC_WSDL_UNRESOLVED, part, text,
-                           "type=\"%s\" of part refers to nothing; the part is coded by its value", text);
+                           "type=\"%s\" of part refers to nothing; the part is coded by its value",
+                           text);
 }
 
-int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_part *record)
+int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style,
+                     soapc_part *record)
 {
     const char *name = soapc__required(compiler, part, "name");
-    const char *type = soapc__tree_attribute(part, "type"), *element = soapc__tree_attribute(part, "element");
+    const char *type = soapc__tree_attribute(part, "type"),
+               *element = soapc__tree_attribute(part, "element");
     soapc__symbol *accessor = name ? bare(compiler, name) : NULL, *symbol = accessor;
 
     *record = (soapc_part){.type = SOAPC_NONE};
@@ -138,12 +150,13 @@ int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t 
     }
     if (!type && !element) {
         record->flags = SOAPC_FIELD_UNTYPED;
-        if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, part, name, "part '%s' has neither 'element' nor 'type'",
-                             name)) {
+        if (!soapc__tolerate(compiler, SOAPC_WSDL_MISSING, part, name,
+                             "part '%s' has neither 'element' nor 'type'", name)) {
             return 0;
         }
     }
-    record->leaf = record->type == SOAPC_NONE ? SOAPC_CLASS_NONE : soapc__leaf_of(compiler, record->type);
+    record->leaf =
+        record->type == SOAPC_NONE ? SOAPC_CLASS_NONE : soapc__leaf_of(compiler, record->type);
     record->name = soapc__text_of(compiler, name);
     record->element = soapc__symbol_name(compiler, style == SOAPC_RPC ? accessor : symbol);
     return record->name != SOAPC_NONE && record->element != SOAPC_NONE;
@@ -151,8 +164,10 @@ int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t 
 
 const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length)
 {
-    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
-        const char *known = soapc__tree_is(part, SOAPC__WSDL, "part") ? soapc__tree_attribute(part, "name") : NULL;
+    for (const soapc__node *part = soapc__tree_first(message); part;
+         part = soapc__tree_next(part)) {
+        const char *known =
+            soapc__tree_is(part, SOAPC__WSDL, "part") ? soapc__tree_attribute(part, "name") : NULL;
 
         if (known && strlen(known) == length && memcmp(known, name, length) == 0) {
             return part;
@@ -161,7 +176,8 @@ const soapc__node *soapc__find_part(const soapc__node *message, const char *name
     return NULL;
 }
 
-static int emit_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_direction *direction)
+static int emit_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style,
+                     soapc_direction *direction)
 {
     soapc_part record;
 
@@ -177,8 +193,9 @@ static int emit_part(soapc_compiler *compiler, const soapc__node *part, uint8_t 
     return 1;
 }
 
-static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, const char *names,
-                            uint8_t style, soapc_direction *direction)
+static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message,
+                            const soapc__node *body, const char *names, uint8_t style,
+                            soapc_direction *direction)
 {
     while (*names) {
         size_t length = strcspn(names, " \t\r\n");
@@ -200,8 +217,8 @@ static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message
     return 1;
 }
 
-int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, uint8_t style,
-                      soapc_direction *direction)
+int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body,
+                      uint8_t style, soapc_direction *direction)
 {
     static const char *const allowed[] = {"part", NULL};
     const char *names = body ? soapc__tree_attribute(body, "parts") : NULL;
@@ -210,7 +227,8 @@ int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, cons
     if (names) {
         return emit_named_parts(compiler, message, body, names, style, direction);
     }
-    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(message); part;
+         part = soapc__tree_next(part)) {
         int is_part = soapc__wsdl_child(compiler, part, "message", allowed);
 
         if (is_part < 0 || (is_part && !emit_part(compiler, part, style, direction))) {
@@ -229,7 +247,8 @@ static uint8_t encoding_of(const char *styles)
     return strstr(styles, soap12) ? 2 : strstr(styles, soap11) ? 1 : 0;
 }
 
-int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use, uint8_t *encoding)
+int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use,
+                    uint8_t *encoding)
 {
     const char *value = soapc__tree_attribute(node, "use");
     const char *styles = soapc__tree_attribute(node, "encodingStyle");
@@ -238,17 +257,20 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
     *encoding = 0;
     if (!value || strcmp(value, "encoded") != 0) {
         return !value || strcmp(value, "literal") == 0 ||
-               soapc__tolerate(compiler, SOAPC_WSDL_SYNTAX, node, value,
-                               "use=\"%s\" of %s, where 'literal' or 'encoded' was expected: literal is used", value,
-                               node->name);
+               soapc__tolerate(
+                   compiler, SOAPC_WSDL_SYNTAX, node, value,
+                   "use=\"%s\" of %s, where 'literal' or 'encoded' was expected: literal is used",
+                   value, node->name);
     }
     *use = SOAPC_ENCODED;
     *encoding = styles ? encoding_of(styles) : node->vocabulary == SOAPC__SOAP12 ? 2 : 1;
     if (!styles) {
         return soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "encodingStyle",
-                               "%s is encoded and has no 'encodingStyle': SOAP's own is used", node->name);
+                               "%s is encoded and has no 'encodingStyle': SOAP's own is used",
+                               node->name);
     }
-    return *encoding || soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
-                                    "encodingStyle '%s' of %s is not supported, SOAP's own was expected", styles,
-                                    node->name);
+    return *encoding ||
+           soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
+                       "encodingStyle '%s' of %s is not supported, SOAP's own was expected", styles,
+                       node->name);
 }

@@ -1,7 +1,9 @@
 /*
- * The component model: what the documents declare, by full QName, before it is compiled into an image.
+ * The component model: what the documents declare, by full QName, before it is compiled into an
+ * image.
  *
- * All of it lives in the compiler's arena; nodes of the documents' trees say where a component stands. Functions that can fail return 0 or NULL and have set the compiler's error.
+ * All of it lives in the compiler's arena; nodes of the documents' trees say where a component
+ * stands. Functions that can fail return 0 or NULL and have set the compiler's error.
  */
 #ifndef SOAPC_COMPILE_MODEL_H
 #define SOAPC_COMPILE_MODEL_H
@@ -22,8 +24,8 @@ struct soapc__word {
     struct soapc__word *next; /* of the same hash slot */
     const char *bytes;        /* NUL-terminated */
     uint32_t length;
-    soapc_text text;          /* in the image; SOAPC_NONE until it is needed */
-    soapc__symbol *symbols;   /* QNames with this local name */
+    soapc_text text;           /* in the image; SOAPC_NONE until it is needed */
+    soapc__symbol *symbols;    /* QNames with this local name */
     soapc__document *document; /* of this URI */
 };
 
@@ -32,10 +34,10 @@ struct soapc__symbol {
     soapc__symbol *next;       /* of the same hash slot */
     soapc__symbol *same_local; /* other namespaces */
     soapc__word *ns, *local;
-    uint32_t name;             /* id in the image; SOAPC_NONE until it is needed */
-    uint32_t builtin;          /* soapc_builtin; SOAPC_NONE */
+    uint32_t name;    /* id in the image; SOAPC_NONE until it is needed */
+    uint32_t builtin; /* soapc_builtin; SOAPC_NONE */
     soapc__model_type *type;
-    soapc__model_type *ghost;  /* stands for a type that is named but not defined */
+    soapc__model_type *ghost; /* stands for a type that is named but not defined */
     soapc__model_element *element;
     soapc__model_attribute *attribute;
     soapc__model_group *group;
@@ -43,28 +45,29 @@ struct soapc__symbol {
     const soapc__node *message, *port_type, *binding;
 };
 
-/* One reading of a schema element: a document without targetNamespace may be included into several (chameleon). */
+/* One reading of a schema element: a document without targetNamespace may be included into
+ * several (chameleon). */
 struct soapc__schema {
-    struct soapc__schema *next;  /* of the same document */
+    struct soapc__schema *next; /* of the same document */
     const soapc__node *node;
-    soapc__word *ns;             /* targetNamespace; the empty word for none */
+    soapc__word *ns; /* targetNamespace; the empty word for none */
     uint8_t elements_qualified, attributes_qualified;
-    uint8_t chameleon;           /* ns is that of the schema which includes it */
+    uint8_t chameleon; /* ns is that of the schema which includes it */
 };
 
 struct soapc__document {
-    soapc__word *uri;            /* asked for */
-    const char *final_uri;       /* given */
+    soapc__word *uri;      /* asked for */
+    const char *final_uri; /* given */
     const char *location;
-    uint32_t kind;               /* soapc_document_kind */
+    uint32_t kind; /* soapc_document_kind */
     soapc__document *importer;
     uint32_t importer_line;
-    soapc__document *same;       /* the document that came from the same final URI; NULL */
-    soapc__node *root;           /* NULL: not given, or `same` */
-    struct _xmlDict *names;              /* owns the names in the tree */
+    soapc__document *same;  /* the document that came from the same final URI; NULL */
+    soapc__node *root;      /* NULL: not given, or `same` */
+    struct _xmlDict *names; /* owns the names in the tree */
     uint64_t fingerprint;
-    soapc__schema *schemas;      /* its readings */
-    uint8_t read;                /* definitions: it was read */
+    soapc__schema *schemas; /* its readings */
+    uint8_t read;           /* definitions: it was read */
 };
 
 /* Nothing (both NULL), a name, or an anonymous type. */
@@ -74,14 +77,14 @@ typedef struct soapc__type_ref {
 } soapc__type_ref;
 
 struct soapc__model_element {
-    soapc__symbol *name;       /* as it stands in a message */
+    soapc__symbol *name; /* as it stands in a message */
     const soapc__node *node;
     soapc__type_ref type;
-    soapc__symbol *head;       /* substitutionGroup */
-    const char *value;         /* default or fixed */
-    uint16_t flags;            /* soapc_field flags */
-    uint32_t index;            /* among the global ones; SOAPC_NONE */
-    uint8_t is_head;           /* some element may stand for it */
+    soapc__symbol *head; /* substitutionGroup */
+    const char *value;   /* default or fixed */
+    uint16_t flags;      /* soapc_field flags */
+    uint32_t index;      /* among the global ones; SOAPC_NONE */
+    uint8_t is_head;     /* some element may stand for it */
 };
 
 struct soapc__model_attribute {
@@ -89,19 +92,19 @@ struct soapc__model_attribute {
     const soapc__node *node;
     soapc__type_ref type;
     const char *value;
-    uint16_t flags;      /* DEFAULT, FIXED */
+    uint16_t flags; /* DEFAULT, FIXED */
 };
 
 /* An attribute use, or a reference to an attribute group. */
 typedef struct soapc__attribute_use {
     struct soapc__attribute_use *next;
     const soapc__node *node;
-    soapc__model_attribute *local;       /* declared here */
-    soapc__symbol *attribute;            /* ref */
-    soapc__symbol *group;                /* ref of an attributeGroup */
+    soapc__model_attribute *local;        /* declared here */
+    soapc__symbol *attribute;             /* ref */
+    soapc__symbol *group;                 /* ref of an attributeGroup */
     soapc__attribute_group *group_itself; /* of a redefinition: the group that is redefined */
     const char *value;
-    uint16_t flags;                      /* soapc_field flags of the use */
+    uint16_t flags; /* soapc_field flags of the use */
 } soapc__attribute_use;
 
 typedef struct soapc__attributes {
@@ -122,13 +125,13 @@ enum { SOAPC__TERM_GROUP_REF = 6 }; /* beside soapc__particle_kind */
 typedef struct soapc__term {
     struct soapc__term *next, *first_child, *last_child;
     const soapc__node *node;
-    uint8_t kind;                   /* soapc__particle_kind, SOAPC__TERM_GROUP_REF */
-    uint8_t process;                /* ANY: 1 strict, 2 lax, 3 skip */
+    uint8_t kind;    /* soapc__particle_kind, SOAPC__TERM_GROUP_REF */
+    uint8_t process; /* ANY: 1 strict, 2 lax, 3 skip */
     uint32_t min, max;
-    soapc__model_element *element;  /* ELEMENT: declared here */
-    soapc__symbol *ref;             /* ELEMENT, GROUP_REF */
-    soapc__model_group *group;      /* GROUP_REF of a redefinition to the group that is redefined */
-    const char *ns;                 /* ANY: namespace */
+    soapc__model_element *element; /* ELEMENT: declared here */
+    soapc__symbol *ref;            /* ELEMENT, GROUP_REF */
+    soapc__model_group *group;     /* GROUP_REF of a redefinition to the group that is redefined */
+    const char *ns;                /* ANY: namespace */
 } soapc__term;
 
 struct soapc__model_group {
@@ -152,24 +155,24 @@ typedef enum soapc__content {
 } soapc__content;
 
 struct soapc__model_type {
-    soapc__symbol *name;       /* of an anonymous one: of what holds it */
+    soapc__symbol *name; /* of an anonymous one: of what holds it */
     const soapc__node *node;
     uint32_t id;
-    uint8_t content;           /* soapc__content */
-    uint8_t derivation;        /* soapc_derivation */
-    uint8_t state;             /* of the walk that orders types */
-    uint32_t flags;            /* soapc_type flags that are written in the document */
+    uint8_t content;    /* soapc__content */
+    uint8_t derivation; /* soapc_derivation */
+    uint8_t state;      /* of the walk that orders types */
+    uint32_t flags;     /* soapc_type flags that are written in the document */
     soapc__type_ref base;
-    soapc__type_ref inner;     /* list: item; restriction: the simpleType within it */
-    soapc__type_ref *members;  /* union */
+    soapc__type_ref inner;    /* list: item; restriction: the simpleType within it */
+    soapc__type_ref *members; /* union */
     uint32_t member_count;
     soapc__model_facet *facets;
     uint32_t facet_count, facet_capacity;
     soapc__term *term;
     soapc__attributes attributes;
     const char *documentation;
-    uint32_t text_type;        /* simple content: type id of the character content; SOAPC_NONE */
-    uint8_t plain;             /* SOAPC_TYPE_PLAIN, for what is derived from it */
+    uint32_t text_type; /* simple content: type id of the character content; SOAPC_NONE */
+    uint8_t plain;      /* SOAPC_TYPE_PLAIN, for what is derived from it */
 };
 
 /* A growing array of pointers. */
@@ -204,13 +207,15 @@ struct soapc_compiler {
     soapc__builder builder;
 };
 
-/* document.c: soapc_compiler_new with an allocator for all but the image and libxml2's own memory */
+/* document.c: soapc_compiler_new with an allocator for all but the image and libxml2's own
+ * memory */
 soapc_compiler *soapc__compiler_new(const char *uri, const soapc_limits *limits, uint32_t flags,
                                     const soapc_allocator *allocator, soapc_error *error);
 
 /* names.c */
 soapc__word *soapc__word_of(soapc_compiler *compiler, const char *bytes, size_t length);
-soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const char *local, size_t length);
+soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const char *local,
+                                size_t length);
 soapc_text soapc__word_text(soapc_compiler *compiler, soapc__word *word);
 soapc_text soapc__text_of(soapc_compiler *compiler, const char *text); /* NULL: the empty string */
 uint32_t soapc__symbol_name(soapc_compiler *compiler, soapc__symbol *symbol);
@@ -218,54 +223,65 @@ int soapc__pointers_push(soapc_compiler *compiler, soapc__pointers *pointers, co
 void *soapc__zeroed(soapc_compiler *compiler, size_t size);
 
 /* report.c */
-/* Sets the error: the place of the node, the message, the chain of imports. subject may be NULL. Returns 0. */
-int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
-                const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* Sets the error: the place of the node, the message, the chain of imports. subject may be NULL.
+ * Returns 0. */
+int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node,
+                const char *subject, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* The same for a whole document; line and column may be 0. */
-int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document, uint32_t line,
-                   uint32_t column, const char *format, ...) __attribute__((format(printf, 6, 7)));
+int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document,
+                   uint32_t line, uint32_t column, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 int soapc__fail_memory(soapc_compiler *compiler);
 /* Notes what is tolerated. 0: no memory. */
 int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* A warning, or in strict mode an error. */
-int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
-                    const char *format, ...) __attribute__((format(printf, 5, 6)));
+int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node,
+                    const char *subject, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 /* read.c: all documents, in the order in which imports and declarations stand */
 int soapc__read(soapc_compiler *compiler);
 
 /* read_schema.c */
-int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node);
-int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node);
-soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                          int global);
-int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *first,
-                           const char *parent, const soapc__attribute_group *redefined, soapc__attributes *attributes);
+int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema,
+                            const soapc__node *node);
+int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema,
+                             const soapc__node *node);
+soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema,
+                                          const soapc__node *node, int global);
+int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema,
+                           const soapc__node *first, const char *parent,
+                           const soapc__attribute_group *redefined, soapc__attributes *attributes);
 
 /* read_term.c */
 int soapc__is_term(const soapc__node *node); /* sequence, choice, all or group */
-soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                              soapc__model_group *redefined);
+soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema,
+                              const soapc__node *node, soapc__model_group *redefined);
 
 /* read_type.c */
-soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                    soapc__symbol *name, int anonymous, soapc__model_type *redefined);
+soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema,
+                                    const soapc__node *node, soapc__symbol *name, int anonymous,
+                                    soapc__model_type *redefined);
 soapc__symbol *soapc__anonymous_name(soapc_compiler *compiler, const soapc__schema *schema);
-soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node, soapc__symbol *name);
+soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node,
+                                   soapc__symbol *name);
 
 /* resolve.c */
-/* Type id of a reference. One that is empty gives `missing` and UNTYPED in *flags (may be NULL); one to nothing gives a
- * ghost, UNTYPED and a warning that names the node. */
-int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node, uint32_t missing,
-                   uint32_t *id, uint16_t *flags);
-/* Rows of all types: kind, base, lexical space; *order gets the types with bases before what is derived from them. */
+/* Type id of a reference. One that is empty gives `missing` and UNTYPED in *flags (may be NULL);
+ * one to nothing gives a ghost, UNTYPED and a warning that names the node. */
+int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node,
+                   uint32_t missing, uint32_t *id, uint16_t *flags);
+/* Rows of all types: kind, base, lexical space; *order gets the types with bases before what is
+ * derived from them. */
 int soapc__resolve_types(soapc_compiler *compiler, soapc__pointers *order);
-/* The global element of a name, with the tolerance of ext/soap for schemas without targetNamespace. NULL: an error. */
-soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node);
+/* The global element of a name, with the tolerance of ext/soap for schemas without
+ * targetNamespace. NULL: an error. */
+soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol,
+                                          const soapc__node *node);
 /* The type of an element declaration, and whether it is UNTYPED. */
-int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *type,
-                        uint16_t *flags);
+int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element,
+                        uint32_t *type, uint16_t *flags);
 /* soapc_class of a value that is a leaf; NONE for another. */
 uint8_t soapc__leaf_of(const soapc_compiler *compiler, uint32_t type);
 static inline soapc_type *soapc__type_row(const soapc_compiler *compiler, uint32_t id)

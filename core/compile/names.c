@@ -83,7 +83,8 @@ soapc__word *soapc__word_of(soapc_compiler *compiler, const char *bytes, size_t 
         soapc__fail_memory(compiler);
         return NULL;
     }
-    *word = (soapc__word){.next = *slot, .bytes = copy, .length = (uint32_t)length, .text = SOAPC_NONE};
+    *word =
+        (soapc__word){.next = *slot, .bytes = copy, .length = (uint32_t)length, .text = SOAPC_NONE};
     *slot = word;
     compiler->word_count++;
     return word;
@@ -92,7 +93,8 @@ soapc__word *soapc__word_of(soapc_compiler *compiler, const char *bytes, size_t 
 /* Words are interned, so their addresses stand for them. */
 static uint32_t symbol_hash(const soapc__word *ns, const soapc__word *local)
 {
-    uint64_t mixed = ((uintptr_t)ns >> 3) * 0x9e3779b97f4a7c15u ^ ((uintptr_t)local >> 3) * 0xd6e8feb86659fd93u;
+    uint64_t mixed =
+        ((uintptr_t)ns >> 3) * 0x9e3779b97f4a7c15u ^ ((uintptr_t)local >> 3) * 0xd6e8feb86659fd93u;
 
     return (uint32_t)(mixed >> 32);
 }
@@ -129,14 +131,16 @@ static uint32_t find_builtin(const soapc__word *ns, const soapc__word *local)
     return SOAPC_NONE;
 }
 
-soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const char *local, size_t length)
+soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const char *local,
+                                size_t length)
 {
     soapc__word *word = soapc__word_of(compiler, local, length);
 
     if (!word || (compiler->symbol_count == compiler->symbol_slots && !grow_symbols(compiler))) {
         return NULL;
     }
-    soapc__symbol **slot = compiler->symbols + (symbol_hash(ns, word) & (compiler->symbol_slots - 1));
+    soapc__symbol **slot =
+        compiler->symbols + (symbol_hash(ns, word) & (compiler->symbol_slots - 1));
     for (soapc__symbol *symbol = *slot; symbol; symbol = symbol->next) {
         if (symbol->ns == ns && symbol->local == word) {
             return symbol;

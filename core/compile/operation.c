@@ -1,9 +1,11 @@
-/* Operations of a port: their two directions, header blocks and faults (WSDL 1.1, 2.4, 2.5 and section 3). */
+/* Operations of a port: their two directions, header blocks and faults (WSDL 1.1, 2.4, 2.5 and
+ * section 3). */
 #include <string.h>
 
 #include "compile/wsdl.h"
 
-static const soapc__node *child_of(const soapc__node *parent, soapc__vocabulary vocabulary, const char *name)
+static const soapc__node *child_of(const soapc__node *parent, soapc__vocabulary vocabulary,
+                                   const char *name)
 {
     const soapc__node *child = soapc__tree_first(parent);
 
@@ -16,7 +18,8 @@ static const soapc__node *child_of(const soapc__node *parent, soapc__vocabulary 
 /* soap:header or soap:headerfault. */
 static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_header *header)
 {
-    const soapc__node *message = soapc__find_component(compiler, node, "message", offsetof(soapc__symbol, message));
+    const soapc__node *message =
+        soapc__find_component(compiler, node, "message", offsetof(soapc__symbol, message));
     const char *name = message ? soapc__required(compiler, node, "part") : NULL;
     const char *ns = soapc__tree_attribute(node, "namespace");
     uint8_t encoding;
@@ -27,7 +30,8 @@ static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_
     }
     const soapc__node *part = soapc__find_part(message, name, strlen(name));
     if (!part) {
-        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name, "%s: message '%s' has no part '%s'", node->name,
+        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name,
+                           "%s: message '%s' has no part '%s'", node->name,
                            soapc__tree_attribute(message, "name"), name);
     }
     if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &header->part) ||
@@ -36,7 +40,8 @@ static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_
     }
     header->name = header->part.element;
     header->ns = soapc__text_of(compiler, ns);
-    if (!header->part.by_element && ns && header->ns != SOAPC_NONE) { /* the part's name in the namespace given */
+    if (!header->part.by_element && ns &&
+        header->ns != SOAPC_NONE) { /* the part's name in the namespace given */
         header->name = soapc__builder_name(&compiler->builder, header->ns, header->part.name);
         header->part.element = header->name;
     }
@@ -63,7 +68,8 @@ static int add_header_faults(soapc_compiler *compiler, const soapc__node *node, 
 {
     uint32_t first = soapc__builder_count(&compiler->builder, SOAPC__TABLE_HEADERS), fault;
 
-    for (const soapc__node *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(node); child;
+         child = soapc__tree_next(child)) {
         static const char *const none[] = {NULL};
 
         if (soapc__tree_is(child, node->vocabulary, "headerfault")) {
@@ -87,41 +93,48 @@ typedef struct contents {
     soapc__pointers headers;
 } contents;
 
-static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *node,
-                         contents *found);
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding,
+                         const soapc__node *node, contents *found);
 
-/* mime:multipartRelated: the part with soap:body is the root (WSDL 1.1, 5.3); attachments stay parts of the Body. */
-static int read_multipart(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *multipart,
-                          contents *found)
+/* mime:multipartRelated: the part with soap:body is the root (WSDL 1.1, 5.3); attachments stay
+ * parts of the Body. */
+static int read_multipart(soapc_compiler *compiler, const soapc__binding *binding,
+                          const soapc__node *multipart, contents *found)
 {
-    for (const soapc__node *part = soapc__tree_first(multipart); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(multipart); part;
+         part = soapc__tree_next(part)) {
         const soapc__node *content = child_of(part, SOAPC__MIME, "content");
 
-        if (content && !soapc__warn(compiler, content,
-                                    "mime:content: attachments are not supported, all parts stand in the Body")) {
+        if (content &&
+            !soapc__warn(
+                compiler, content,
+                "mime:content: attachments are not supported, all parts stand in the Body")) {
             return 0;
         }
         found->all_parts |= content != NULL;
-        if (soapc__tree_is(part, SOAPC__MIME, "part") && !read_contents(compiler, binding, part, found)) {
+        if (soapc__tree_is(part, SOAPC__MIME, "part") &&
+            !read_contents(compiler, binding, part, found)) {
             return 0;
         }
     }
     return 1;
 }
 
-static int read_contents(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *node,
-                         contents *found)
+static int read_contents(soapc_compiler *compiler, const soapc__binding *binding,
+                         const soapc__node *node, contents *found)
 {
     static const char *const none[] = {NULL};
 
-    for (const soapc__node *child = soapc__tree_first(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(node); child;
+         child = soapc__tree_next(child)) {
         int ok = 1;
 
         if (soapc__tree_is(child, binding->vocabulary, "body")) {
             found->body = child;
         } else if (soapc__tree_is(child, binding->vocabulary, "header")) {
             ok = soapc__pointers_push(compiler, &found->headers, child);
-        } else if (soapc__tree_is(child, SOAPC__MIME, "multipartRelated") && node->vocabulary == SOAPC__WSDL) {
+        } else if (soapc__tree_is(child, SOAPC__MIME, "multipartRelated") &&
+                   node->vocabulary == SOAPC__WSDL) {
             ok = read_multipart(compiler, binding, child, found);
         } else {
             ok = soapc__wsdl_child(compiler, child, (const char *)node->name, none) >= 0;
@@ -134,8 +147,8 @@ static int read_contents(soapc_compiler *compiler, const soapc__binding *binding
 }
 
 /* The element that wraps the parts of rpc style (WSDL 1.1, 3.5; SOAP 1.1, 7.1). */
-static int name_wrapper(soapc_compiler *compiler, const char *ns, const char *operation, const char *suffix,
-                        soapc_direction *direction)
+static int name_wrapper(soapc_compiler *compiler, const char *ns, const char *operation,
+                        const char *suffix, soapc_direction *direction)
 {
     size_t length = strlen(operation), suffix_length = strlen(suffix);
     char *name = soapc__arena_alloc(&compiler->arena, length + suffix_length + 1);
@@ -146,7 +159,8 @@ static int name_wrapper(soapc_compiler *compiler, const char *ns, const char *op
     memcpy(name, operation, length);
     memcpy(name + length, suffix, suffix_length + 1);
     soapc__word *word = ns ? soapc__word_of(compiler, ns, strlen(ns)) : compiler->empty;
-    soapc__symbol *symbol = word ? soapc__symbol_of(compiler, word, name, length + suffix_length) : NULL;
+    soapc__symbol *symbol =
+        word ? soapc__symbol_of(compiler, word, name, length + suffix_length) : NULL;
     direction->name = symbol ? soapc__symbol_name(compiler, symbol) : SOAPC_NONE;
     return direction->name != SOAPC_NONE;
 }
@@ -170,10 +184,12 @@ static int emit_headers(soapc_compiler *compiler, const contents *found, soapc_d
     return 1;
 }
 
-/* One direction: `abstract` is the portType's input or output, `concrete` the binding's; each may be NULL. */
-static int emit_direction(soapc_compiler *compiler, const soapc__binding *binding, const soapc_operation *operation,
-                          const char *name, const soapc__node *abstract, const soapc__node *concrete, const char *suffix,
-                          soapc_direction *direction)
+/* One direction: `abstract` is the portType's input or output, `concrete` the binding's; each
+ * may be NULL. */
+static int emit_direction(soapc_compiler *compiler, const soapc__binding *binding,
+                          const soapc_operation *operation, const char *name,
+                          const soapc__node *abstract, const soapc__node *concrete,
+                          const char *suffix, soapc_direction *direction)
 {
     int is_http = binding->vocabulary == SOAPC__HTTP;
     contents found = {0};
@@ -182,14 +198,15 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
     if (!abstract) {
         return 1;
     }
-    const soapc__node *message = soapc__find_component(compiler, abstract, "message", offsetof(soapc__symbol, message));
+    const soapc__node *message =
+        soapc__find_component(compiler, abstract, "message", offsetof(soapc__symbol, message));
     if (!message || (concrete && !is_http && !read_contents(compiler, binding, concrete, &found))) {
         return 0;
     }
     direction->present = 1;
     direction->message = soapc__text_of(compiler, soapc__tree_attribute(message, "name"));
     const char *ns = found.body ? soapc__tree_attribute(found.body, "namespace") : NULL;
-    if (is_http) { /* an HTTP binding's calls are encoded, in the target namespace (contract C-11.2) */
+    if (is_http) { /* its calls are encoded, in the target namespace (contract C-11.2) */
         const soapc__document *document = compiler->documents.items[0];
 
         ns = soapc__tree_attribute(document->root, "targetNamespace");
@@ -197,16 +214,22 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
         direction->encoding = 1;
     }
     return direction->message != SOAPC_NONE &&
-           (!found.body || soapc__read_use(compiler, found.body, &direction->use, &direction->encoding)) &&
+           (!found.body ||
+            soapc__read_use(compiler, found.body, &direction->use, &direction->encoding)) &&
            (operation->style != SOAPC_RPC || name_wrapper(compiler, ns, name, suffix, direction)) &&
-           soapc__emit_parts(compiler, message, found.all_parts ? NULL : found.body, operation->style, direction) &&
+           soapc__emit_parts(compiler, message, found.all_parts ? NULL : found.body,
+                             operation->style, direction) &&
            emit_headers(compiler, &found, direction);
 }
 
-static const soapc__node *named_child(const soapc__node *parent, const char *element, const char *name)
+static const soapc__node *named_child(const soapc__node *parent, const char *element,
+                                      const char *name)
 {
-    for (const soapc__node *child = soapc__tree_first(parent); child; child = soapc__tree_next(child)) {
-        const char *known = soapc__tree_is(child, SOAPC__WSDL, element) ? soapc__tree_attribute(child, "name") : NULL;
+    for (const soapc__node *child = soapc__tree_first(parent); child;
+         child = soapc__tree_next(child)) {
+        const char *known = soapc__tree_is(child, SOAPC__WSDL, element)
+                                ? soapc__tree_attribute(child, "name")
+                                : NULL;
 
         if (known && strcmp(known, name) == 0) {
             return child;
@@ -216,12 +239,13 @@ static const soapc__node *named_child(const soapc__node *parent, const char *ele
 }
 
 /* A wsdl:fault with the soap:fault that the binding has for it. */
-static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *fault,
-                      const soapc__node *concrete)
+static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
+                      const soapc__node *fault, const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, fault, "name");
     const soapc__node *message =
-        name ? soapc__find_component(compiler, fault, "message", offsetof(soapc__symbol, message)) : NULL;
+        name ? soapc__find_component(compiler, fault, "message", offsetof(soapc__symbol, message))
+             : NULL;
     const soapc__node *bound = name ? named_child(concrete, "fault", name) : NULL;
     const soapc__node *extension = bound ? child_of(bound, binding->vocabulary, "fault") : NULL;
     soapc_fault_declaration record = {.use = SOAPC_LITERAL};
@@ -230,13 +254,15 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, c
     if (!message || (extension && !soapc__read_use(compiler, extension, &record.use, &encoding))) {
         return 0;
     }
-    for (const soapc__node *part = soapc__tree_first(message); part; part = soapc__tree_next(part)) {
+    for (const soapc__node *part = soapc__tree_first(message); part;
+         part = soapc__tree_next(part)) {
         if (!soapc__tree_is(part, SOAPC__WSDL, "part")) {
             continue;
         }
         if (record.part_count++) {
             return soapc__fail(compiler, SOAPC_WSDL_SYNTAX, part, name,
-                               "the message of fault '%s' has more than one part (WSDL 1.1, 3.6)", name);
+                               "the message of fault '%s' has more than one part (WSDL 1.1, 3.6)",
+                               name);
         }
         /* A fault is no accessor, whatever the style is (WSDL 1.1, 3.6). */
         if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &record.part)) {
@@ -244,8 +270,10 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, c
         }
     }
     record.name = soapc__text_of(compiler, name);
-    record.ns = soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "namespace") : NULL);
-    soapc_fault_declaration *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FAULTS, 1, NULL);
+    record.ns =
+        soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "namespace") : NULL);
+    soapc_fault_declaration *row =
+        soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FAULTS, 1, NULL);
     if (record.name == SOAPC_NONE || record.ns == SOAPC_NONE || !row) {
         return soapc__fail_memory(compiler);
     }
@@ -253,16 +281,19 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding, c
     return 1;
 }
 
-static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, soapc_operation *operation,
-                       const soapc__node *abstract, const soapc__node *concrete)
+static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding,
+                       soapc_operation *operation, const soapc__node *abstract,
+                       const soapc__node *concrete)
 {
     operation->first_fault = soapc__builder_count(&compiler->builder, SOAPC__TABLE_FAULTS);
-    for (const soapc__node *fault = soapc__tree_first(abstract); fault; fault = soapc__tree_next(fault)) {
+    for (const soapc__node *fault = soapc__tree_first(abstract); fault;
+         fault = soapc__tree_next(fault)) {
         if (soapc__tree_is(fault, SOAPC__WSDL, "fault")) {
             const char *name = soapc__tree_attribute(fault, "name");
 
             if (name && named_child(abstract, "fault", name) != fault) {
-                return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name, "fault '%s' is already defined", name);
+                return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name,
+                                   "fault '%s' is already defined", name);
             }
             if (!emit_fault(compiler, binding, fault, concrete)) {
                 return 0;
@@ -273,23 +304,31 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding, 
     return 1;
 }
 
-/* Whether the input (output) of a binding's operation may be that of the portType's: the names agree, where both are
- * given (WSDL 1.1, 2.5). */
-static int same_name(const soapc__node *abstract, const soapc__node *concrete, const char *direction)
+/* Whether the input (output) of a binding's operation may be that of the portType's: the names
+ * agree, where both are given (WSDL 1.1, 2.5). */
+static int same_name(const soapc__node *abstract, const soapc__node *concrete,
+                     const char *direction)
 {
-    const soapc__node *a = child_of(abstract, SOAPC__WSDL, direction), *b = child_of(concrete, SOAPC__WSDL, direction);
-    const char *a_name = a ? soapc__tree_attribute(a, "name") : NULL, *b_name = b ? soapc__tree_attribute(b, "name") : NULL;
+    const soapc__node *a = child_of(abstract, SOAPC__WSDL, direction),
+                      *b = child_of(concrete, SOAPC__WSDL, direction);
+    const char *a_name = a ? soapc__tree_attribute(a, "name") : NULL,
+               *b_name = b ? soapc__tree_attribute(b, "name") : NULL;
 
     return !a_name || !b_name || strcmp(a_name, b_name) == 0;
 }
 
-/* The portType's operation: of several with that name the one whose input and output are named alike. */
-static const soapc__node *find_operation(const soapc__node *port_type, const soapc__node *concrete, const char *name)
+/* The portType's operation: of several with that name the one whose input and output are named
+ * alike. */
+static const soapc__node *find_operation(const soapc__node *port_type, const soapc__node *concrete,
+                                         const char *name)
 {
     const soapc__node *first = NULL;
 
-    for (const soapc__node *child = soapc__tree_first(port_type); child; child = soapc__tree_next(child)) {
-        const char *known = soapc__tree_is(child, SOAPC__WSDL, "operation") ? soapc__tree_attribute(child, "name") : NULL;
+    for (const soapc__node *child = soapc__tree_first(port_type); child;
+         child = soapc__tree_next(child)) {
+        const char *known = soapc__tree_is(child, SOAPC__WSDL, "operation")
+                                ? soapc__tree_attribute(child, "name")
+                                : NULL;
 
         if (known && strcmp(known, name) == 0) {
             if (same_name(child, concrete, "input") && same_name(child, concrete, "output")) {
@@ -301,11 +340,13 @@ static const soapc__node *find_operation(const soapc__node *port_type, const soa
     return first;
 }
 
-static int check_children(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *operation)
+static int check_children(soapc_compiler *compiler, const soapc__binding *binding,
+                          const soapc__node *operation)
 {
     static const char *const allowed[] = {"input", "output", "fault", NULL};
 
-    for (const soapc__node *child = soapc__tree_first(operation); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(operation); child;
+         child = soapc__tree_next(child)) {
         if (!soapc__tree_is(child, binding->vocabulary, "operation") &&
             soapc__wsdl_child(compiler, child, "operation", allowed) < 0) {
             return 0;
@@ -321,8 +362,8 @@ static uint8_t style_of(const soapc__binding *binding, const soapc__node *extens
     return !style ? binding->style : strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
 }
 
-int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *port_type,
-                          const soapc__node *concrete)
+int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding,
+                          const soapc__node *port_type, const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, concrete, "name");
     const soapc__node *abstract = name ? find_operation(port_type, concrete, name) : NULL;
@@ -334,11 +375,13 @@ int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *bindin
         return 0;
     }
     if (!abstract) {
-        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, concrete, name, "portType '%s' has no operation '%s'",
+        return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, concrete, name,
+                           "portType '%s' has no operation '%s'",
                            soapc__tree_attribute(port_type, "name"), name);
     }
     record.name = soapc__text_of(compiler, name);
-    record.soap_action = soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "soapAction") : NULL);
+    record.soap_action =
+        soapc__text_of(compiler, extension ? soapc__tree_attribute(extension, "soapAction") : NULL);
     if (!soapc__tree_documentation(compiler, abstract, &documentation) ||
         !emit_direction(compiler, binding, &record, name, child_of(abstract, SOAPC__WSDL, "input"),
                         child_of(concrete, SOAPC__WSDL, "input"), "", &record.input) ||
@@ -348,8 +391,10 @@ int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *bindin
         return 0;
     }
     record.documentation = soapc__text_of(compiler, documentation);
-    soapc_operation *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_OPERATIONS, 1, NULL);
-    if (record.name == SOAPC_NONE || record.soap_action == SOAPC_NONE || record.documentation == SOAPC_NONE || !row) {
+    soapc_operation *row =
+        soapc__builder_rows(&compiler->builder, SOAPC__TABLE_OPERATIONS, 1, NULL);
+    if (record.name == SOAPC_NONE || record.soap_action == SOAPC_NONE ||
+        record.documentation == SOAPC_NONE || !row) {
         return soapc__fail_memory(compiler);
     }
     *row = record;

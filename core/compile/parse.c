@@ -1,10 +1,11 @@
 /*
- * XML parsing of a WSDL or schema document with libxml2's SAX2 interface, from memory, into a tree of elements.
+ * XML parsing of a WSDL or schema document with libxml2's SAX2 interface, from memory, into a tree
+ * of elements.
  *
- * Nothing is fetched: no network, no external subset, and external entities are not even declared (a reference to one
- * is then to nothing). Internal entities are replaced, within libxml2's limit on their growth. Text is kept in
- * documentation only; what stands within documentation, appinfo and extensions makes no nodes. All state is the parser
- * context's own: no global handler is set.
+ * Nothing is fetched: no network, no external subset, and external entities are not even declared
+ * (a reference to one is then to nothing). Internal entities are replaced, within libxml2's limit
+ * on their growth. Text is kept in documentation only; what stands within documentation, appinfo
+ * and extensions makes no nodes. All state is the parser context's own: no global handler is set.
  */
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -21,10 +22,10 @@ typedef struct parse_state {
     soapc_compiler *compiler;
     soapc__document *document;
     soapc__node *root, *open;
-    const xmlChar *ns;       /* the last element's; interned by the parser */
+    const xmlChar *ns; /* the last element's; interned by the parser */
     soapc__vocabulary vocabulary;
-    uint32_t depth;          /* of `open` */
-    uint32_t skipped;        /* open elements from the one on whose contents make no nodes */
+    uint32_t depth;   /* of `open` */
+    uint32_t skipped; /* open elements from the one on whose contents make no nodes */
     soapc__buffer text;
     int no_memory, too_deep;
     int failed, line, column; /* the first error that ends the document */
@@ -93,7 +94,8 @@ static void add_attributes(parse_state *state, soapc__node *node, int count, con
         size_t length = (size_t)(from[4] - from[3]);
 
         /* A prefix that is not declared stands for no namespace that is known. */
-        attributes[i] = (soapc__node_attribute){(const char *)from[0], (const char *)(from[2] ? from[2] : from[1]), at};
+        attributes[i] = (soapc__node_attribute){(const char *)from[0],
+                                                (const char *)(from[2] ? from[2] : from[1]), at};
         memcpy(at, from[3], length);
         at[length] = '\0';
         at += length + 1;
@@ -125,26 +127,29 @@ static soapc__vocabulary vocabulary_of(parse_state *state, const xmlChar *ns)
         state->ns = ns;
         state->vocabulary = ns ? soapc__vocabulary_of((const char *)ns) : SOAPC__OTHER;
     }
-    /* Some schemas of 2001 hold elements of a draft's namespace; ext/soap reads them, and so do we. */
-    return state->vocabulary == SOAPC__XSD_OLD && state->open && state->open->vocabulary == SOAPC__XSD
+    /* Some schemas of 2001 hold elements of a draft's namespace; ext/soap reads them, and so do
+     * we. */
+    return state->vocabulary == SOAPC__XSD_OLD && state->open &&
+                   state->open->vocabulary == SOAPC__XSD
                ? SOAPC__XSD
                : state->vocabulary;
 }
 
 static int is_documentation(const soapc__node *node)
 {
-    return soapc__tree_is(node, SOAPC__XSD, "documentation") || soapc__tree_is(node, SOAPC__WSDL, "documentation");
+    return soapc__tree_is(node, SOAPC__XSD, "documentation") ||
+           soapc__tree_is(node, SOAPC__WSDL, "documentation");
 }
 
 static int has_no_children(const soapc__node *node)
 {
-    return node->vocabulary == SOAPC__OTHER || node->vocabulary == SOAPC__POLICY || is_documentation(node) ||
-           soapc__tree_is(node, SOAPC__XSD, "appinfo");
+    return node->vocabulary == SOAPC__OTHER || node->vocabulary == SOAPC__POLICY ||
+           is_documentation(node) || soapc__tree_is(node, SOAPC__XSD, "appinfo");
 }
 
 static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *ns,
-                          int declaration_count, const xmlChar **declarations, int attribute_count, int defaulted,
-                          const xmlChar **attributes)
+                          int declaration_count, const xmlChar **declarations, int attribute_count,
+                          int defaulted, const xmlChar **attributes)
 {
     xmlParserCtxt *parser = ctx;
     parse_state *state = parser->_private;
@@ -162,7 +167,8 @@ static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix
     }
     *node = (soapc__node){
         .document = state->document,
-        .name = prefix && !ns ? join_name(state, (const char *)prefix, (const char *)local) : (const char *)local,
+        .name = prefix && !ns ? join_name(state, (const char *)prefix, (const char *)local)
+                              : (const char *)local,
         .ns = ns ? (const char *)ns : "",
         .line = (uint32_t)parser->input->line,
         .vocabulary = (uint8_t)vocabulary_of(state, ns),
@@ -276,7 +282,8 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
 static int judge(const parse_state *state, int well_formed, int code)
 {
     soapc_compiler *compiler = state->compiler;
-    soapc_status status = state->document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
+    soapc_status status =
+        state->document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
 
     if (state->no_memory || state->text.failed || code == XML_ERR_NO_MEMORY) {
         return soapc__fail_memory(compiler);
@@ -286,13 +293,15 @@ static int judge(const parse_state *state, int well_formed, int code)
                               "elements are nested deeper than %d", MOST_DEPTH);
     }
     return (well_formed && state->root) ||
-           soapc__fail_in(compiler, status, state->document, (uint32_t)state->line, (uint32_t)state->column,
-                          "not well-formed XML: %s", state->message);
+           soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
+                          (uint32_t)state->column, "not well-formed XML: %s", state->message);
 }
 
-soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes, size_t length)
+soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes,
+                          size_t length)
 {
-    soapc_status status = document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
+    soapc_status status =
+        document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
     const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
     parse_state state = {.compiler = compiler, .document = document};
 
@@ -301,7 +310,8 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
         return NULL;
     }
     if (length > INT_MAX) {
-        soapc__fail_in(compiler, SOAPC_LIMIT, document, 0, 0, "the document has more than 2147483647 bytes");
+        soapc__fail_in(compiler, SOAPC_LIMIT, document, 0, 0,
+                       "the document has more than 2147483647 bytes");
         return NULL;
     }
     xmlParserCtxt *parser = xmlNewParserCtxt();
@@ -312,7 +322,8 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
     prepare(parser, &state);
     soapc__buffer_init(&state.text, &compiler->arena.allocator);
     xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
-                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES);
+                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA |
+                                        XML_PARSE_BIG_LINES);
     int ok = judge(&state, xml != NULL, parser->lastError.code);
     if (ok && xmlDictReference(parser->dict) == 0) {
         document->names = parser->dict;

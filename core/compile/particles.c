@@ -1,5 +1,6 @@
 /*
- * Content models: particles as the image has them, groups expanded, each element and wildcard with its field.
+ * Content models: particles as the image has them, groups expanded, each element and wildcard with
+ * its field.
  *
  * Recursion follows groups within groups, to a depth that is checked.
  */
@@ -11,8 +12,8 @@
 typedef struct context {
     const soapc__path *path;
     uint32_t depth;
-    uint32_t pushed;   /* maxOccurs of the choice that it is a branch of, where that is not 1; else 0 */
-    uint16_t flags;    /* soapc_field flags: OPTIONAL, IN_CHOICE, LIST where a group around it repeats */
+    uint32_t pushed; /* maxOccurs of the choice that it is a branch of, where that is not 1 */
+    uint16_t flags;  /* OPTIONAL, IN_CHOICE, LIST where a group around it repeats */
 } context;
 
 static soapc__particle *particle_at(soapc__layout *layout, uint32_t index)
@@ -37,7 +38,8 @@ static uint32_t child_count(const soapc__term *term)
 }
 
 /* The context of a group's children. */
-static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, const context *outer, context *inner)
+static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, const context *outer,
+                 context *inner)
 {
     soapc__path *path = soapc__zeroed(layout->compiler, sizeof(*path));
     int is_choice = kind == SOAPC__PARTICLE_CHOICE;
@@ -55,16 +57,19 @@ static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, c
         inner->pushed = term->max;
     }
     inner->flags |= (uint16_t)((is_choice ? SOAPC_FIELD_IN_CHOICE : 0) |
-                               (term->min == 0 ? SOAPC_FIELD_OPTIONAL : 0) | (term->max > 1 ? SOAPC_FIELD_LIST : 0));
+                               (term->min == 0 ? SOAPC_FIELD_OPTIONAL : 0) |
+                               (term->max > 1 ? SOAPC_FIELD_LIST : 0));
     if (is_choice || term->max > 1) {
         layout->plain = 0;
     }
     return 1;
 }
 
-static int fill(soapc__layout *layout, const soapc__term *term, uint32_t index, const context *outer);
+static int fill(soapc__layout *layout, const soapc__term *term, uint32_t index,
+                const context *outer);
 
-static int fill_children(soapc__layout *layout, const soapc__term *term, uint32_t first, const context *inner)
+static int fill_children(soapc__layout *layout, const soapc__term *term, uint32_t first,
+                         const context *inner)
 {
     uint32_t index = first;
 
@@ -77,8 +82,8 @@ static int fill_children(soapc__layout *layout, const soapc__term *term, uint32_
 }
 
 /* A group: `term` has the occurrence, `model` the children (another one for a reference). */
-static int fill_group(soapc__layout *layout, const soapc__term *term, const soapc__term *model, uint32_t index,
-                      const context *outer)
+static int fill_group(soapc__layout *layout, const soapc__term *term, const soapc__term *model,
+                      uint32_t index, const context *outer)
 {
     uint32_t count = child_count(model), first;
     context inner;
@@ -96,7 +101,8 @@ static int fill_group(soapc__layout *layout, const soapc__term *term, const soap
     return fill_children(layout, model, first, &inner);
 }
 
-static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32_t index, const context *outer)
+static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32_t index,
+                          const context *outer)
 {
     soapc_compiler *compiler = layout->compiler;
     soapc__model_group *group = term->group ? term->group : term->ref->group;
@@ -104,10 +110,12 @@ static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32
 
     if (!group) {
         return soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, term->node, name,
-                           "group '%s' of namespace '%s' is not defined", name, term->ref->ns->bytes);
+                           "group '%s' of namespace '%s' is not defined", name,
+                           term->ref->ns->bytes);
     }
     if (group->open) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, term->node, name, "group '%s' contains itself", name);
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, term->node, name,
+                           "group '%s' contains itself", name);
     }
     group->open = 1;
     int ok = fill_group(layout, term, group->term, index, outer);
@@ -115,8 +123,8 @@ static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32
     return ok;
 }
 
-/* Occurrence as ext/soap sees it: that of a choice is its branches' (contract C-11.10); a group that repeats makes
- * lists (XSD Part 1, 3.9.1). */
+/* Occurrence as ext/soap sees it: that of a choice is its branches' (contract C-11.10); a group
+ * that repeats makes lists (XSD Part 1, 3.9.1). */
 static void set_occurrence(soapc_field *field, const soapc__term *term, const context *outer)
 {
     field->min = outer->pushed ? 0 : term->min;
@@ -130,12 +138,14 @@ static void set_occurrence(soapc_field *field, const soapc__term *term, const co
     }
 }
 
-static int fill_element(soapc__layout *layout, const soapc__term *term, soapc__particle *particle, const context *outer)
+static int fill_element(soapc__layout *layout, const soapc__term *term, soapc__particle *particle,
+                        const context *outer)
 {
     soapc_compiler *compiler = layout->compiler;
     const soapc__model_element *element =
         term->ref ? soapc__find_element(compiler, term->ref, term->node) : term->element;
-    soapc_field field = {.kind = SOAPC_FIELD_ELEMENT, .flags = term->ref ? SOAPC_FIELD_REFERENCE : 0};
+    soapc_field field = {.kind = SOAPC_FIELD_ELEMENT,
+                         .flags = term->ref ? SOAPC_FIELD_REFERENCE : 0};
 
     if (!element) {
         return 0;
@@ -153,7 +163,8 @@ static int fill_element(soapc__layout *layout, const soapc__term *term, soapc__p
     return soapc__field_element(layout, &field, outer->path, term->node, &particle->field);
 }
 
-static int fill_any(soapc__layout *layout, const soapc__term *term, soapc__particle *particle, const context *outer)
+static int fill_any(soapc__layout *layout, const soapc__term *term, soapc__particle *particle,
+                    const context *outer)
 {
     soapc_field field = {
         .name = SOAPC_NONE,
@@ -166,10 +177,12 @@ static int fill_any(soapc__layout *layout, const soapc__term *term, soapc__parti
     set_occurrence(&field, term, outer);
     particle->process = term->process;
     particle->ns = soapc__text_of(layout->compiler, term->ns);
-    return particle->ns != SOAPC_NONE && soapc__field_any(layout, &field, outer->path, &particle->field);
+    return particle->ns != SOAPC_NONE &&
+           soapc__field_any(layout, &field, outer->path, &particle->field);
 }
 
-static int fill(soapc__layout *layout, const soapc__term *term, uint32_t index, const context *outer)
+static int fill(soapc__layout *layout, const soapc__term *term, uint32_t index,
+                const context *outer)
 {
     soapc__particle particle = {.kind = term->kind, .min = term->min, .max = term->max};
 
@@ -195,25 +208,33 @@ static int is_once(uint32_t kind, uint32_t min, uint32_t max)
     return kind == SOAPC__PARTICLE_SEQUENCE && min == 1 && max == 1;
 }
 
-/* The base's model, then the own one, in one sequence (XSD Part 1, 3.4.2). Where either is a sequence that stands
- * once its children stand for it, so that depth does not grow with the number of extensions. */
+/* The base's model, then the own one, in one sequence (XSD Part 1, 3.4.2). Where either is a
+ * sequence that stands once its children stand for it, so that depth does not grow with the
+ * number of extensions. */
 static int extend(soapc__layout *layout, uint32_t base_index, uint32_t root)
 {
     const soapc__particle base = *particle_at(layout, base_index);
     const soapc__term *own = layout->type->term;
-    int base_inline = is_once(base.kind, base.min, base.max), own_inline = is_once(own->kind, own->min, own->max);
+    int base_inline = is_once(base.kind, base.min, base.max),
+        own_inline = is_once(own->kind, own->min, own->max);
     uint32_t base_count = base_inline ? base.child_count : 1;
     uint32_t count = base_count + (own_inline ? child_count(own) : 1), first;
-    soapc__term sequence = {.node = own->node, .kind = SOAPC__PARTICLE_SEQUENCE, .min = 1, .max = 1};
+    soapc__term sequence = {
+        .node = own->node, .kind = SOAPC__PARTICLE_SEQUENCE, .min = 1, .max = 1};
     context outermost = {0}, inner;
 
-    if (!enter(layout, &sequence, sequence.kind, &outermost, &inner) || !new_particles(layout, count, &first)) {
+    if (!enter(layout, &sequence, sequence.kind, &outermost, &inner) ||
+        !new_particles(layout, count, &first)) {
         return 0;
     }
-    *particle_at(layout, root) = (soapc__particle){
-        .kind = SOAPC__PARTICLE_SEQUENCE, .min = 1, .max = 1, .first_child = first, .child_count = count};
+    *particle_at(layout, root) = (soapc__particle){.kind = SOAPC__PARTICLE_SEQUENCE,
+                                                   .min = 1,
+                                                   .max = 1,
+                                                   .first_child = first,
+                                                   .child_count = count};
     for (uint32_t i = 0; i < base_count; i++) {
-        *particle_at(layout, first + i) = base_inline ? *particle_at(layout, base.first_child + i) : base;
+        *particle_at(layout, first + i) =
+            base_inline ? *particle_at(layout, base.first_child + i) : base;
         if (!soapc__work(layout->compiler, own->node)) {
             return 0;
         }
@@ -234,5 +255,6 @@ int soapc__layout_particles(soapc__layout *layout, uint32_t base, uint32_t *part
     if (!new_particles(layout, 1, particle)) {
         return 0;
     }
-    return base == SOAPC_NONE ? fill(layout, own, *particle, &outermost) : extend(layout, base, *particle);
+    return base == SOAPC_NONE ? fill(layout, own, *particle, &outermost)
+                              : extend(layout, base, *particle);
 }

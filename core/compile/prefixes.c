@@ -1,13 +1,17 @@
 /*
  * Which namespaces the values of a type can need: soapc_direction.one_namespace.
  *
- * For each type: none, one namespace, or that it depends on the values (xsi:nil, xsi:type, wildcards, what is coded by
- * its value, several namespaces).
+ * For each type: none, one namespace, or that it depends on the values (xsi:nil, xsi:type,
+ * wildcards, what is coded by its value, several namespaces).
  */
 #include "compile/model.h"
 #include "types/builtin.h"
 
-enum { NOTHING = 0, DEPENDS = 1, MOST_PASSES = 64 }; /* other values: 2 + soapc_text of the namespace */
+enum {
+    NOTHING = 0,
+    DEPENDS = 1,
+    MOST_PASSES = 64
+}; /* other values: 2 + soapc_text of the namespace */
 
 static uint32_t join(uint32_t a, uint32_t b)
 {
@@ -38,8 +42,8 @@ static int is_xml_name(const soapc__builder *builder, uint32_t name, soapc_text 
     return ((const soapc_name *)soapc__builder_at(builder, SOAPC__TABLE_NAMES, name))->ns == xml;
 }
 
-static uint32_t of_field(const soapc_compiler *compiler, const soapc_field *field, const uint32_t *types,
-                         soapc_text xml)
+static uint32_t of_field(const soapc_compiler *compiler, const soapc_field *field,
+                         const uint32_t *types, soapc_text xml)
 {
     const soapc__builder *builder = &compiler->builder;
 
@@ -47,9 +51,11 @@ static uint32_t of_field(const soapc_compiler *compiler, const soapc_field *fiel
         return NOTHING;
     }
     if (field->kind == SOAPC_FIELD_ATTRIBUTE) {
-        return is_xml_name(builder, field->name, xml) ? NOTHING : of_namespace(builder, field->name);
+        return is_xml_name(builder, field->name, xml) ? NOTHING
+                                                      : of_namespace(builder, field->name);
     }
-    if (field->kind == SOAPC_FIELD_ANY || field->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_UNTYPED) ||
+    if (field->kind == SOAPC_FIELD_ANY ||
+        field->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_UNTYPED) ||
         is_head(compiler, field->element)) {
         return DEPENDS;
     }
@@ -82,7 +88,8 @@ static int pass(const soapc_compiler *compiler, uint32_t *types, soapc_text xml)
         uint32_t value = types[id];
 
         for (uint32_t i = 0; i < type->field_count && value != DEPENDS; i++) {
-            const soapc_field *field = soapc__builder_at(builder, SOAPC__TABLE_FIELDS, type->first_field + i);
+            const soapc_field *field =
+                soapc__builder_at(builder, SOAPC__TABLE_FIELDS, type->first_field + i);
 
             value = join(value, of_field(compiler, field, types, xml));
         }
@@ -92,7 +99,8 @@ static int pass(const soapc_compiler *compiler, uint32_t *types, soapc_text xml)
     return changed;
 }
 
-/* A least fixed point, since types may hold each other; where it is far, "depends" is always right. */
+/* A least fixed point, since types may hold each other; where it is far, "depends" is always
+ * right. */
 static uint32_t *summarise(soapc_compiler *compiler)
 {
     uint32_t count = soapc__builder_count(&compiler->builder, SOAPC__TABLE_TYPES);
@@ -120,18 +128,21 @@ static uint32_t *summarise(soapc_compiler *compiler)
 static void mark(soapc_compiler *compiler, soapc_direction *direction, const uint32_t *types)
 {
     const soapc__builder *builder = &compiler->builder;
-    uint32_t value = direction->name == SOAPC_NONE ? NOTHING : of_namespace(builder, direction->name);
+    uint32_t value =
+        direction->name == SOAPC_NONE ? NOTHING : of_namespace(builder, direction->name);
 
     if (!direction->present || direction->use != SOAPC_LITERAL || direction->header_count) {
         return;
     }
     for (uint32_t i = 0; i < direction->part_count; i++) {
-        const soapc_part *part = soapc__builder_at(builder, SOAPC__TABLE_PARTS, direction->first_part + i);
+        const soapc_part *part =
+            soapc__builder_at(builder, SOAPC__TABLE_PARTS, direction->first_part + i);
 
         value = join(value, of_namespace(builder, part->element));
-        value = join(value, part->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_UNTYPED | SOAPC_FIELD_ABSTRACT)
-                                ? DEPENDS
-                                : of_type(types, part->type));
+        value = join(
+            value, part->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_UNTYPED | SOAPC_FIELD_ABSTRACT)
+                       ? DEPENDS
+                       : of_type(types, part->type));
     }
     direction->one_namespace = value != NOTHING && value != DEPENDS;
 }
@@ -145,7 +156,8 @@ int soapc__mark_prefixes(soapc_compiler *compiler)
         return 0;
     }
     for (uint32_t i = 0; i < count; i++) {
-        soapc_operation *operation = soapc__builder_at(&compiler->builder, SOAPC__TABLE_OPERATIONS, i);
+        soapc_operation *operation =
+            soapc__builder_at(&compiler->builder, SOAPC__TABLE_OPERATIONS, i);
 
         mark(compiler, &operation->input, types);
         mark(compiler, &operation->output, types);

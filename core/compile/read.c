@@ -1,12 +1,21 @@
 /*
- * Reading all documents into the component model: definitions, types and schemas, each import at the place where it
- * stands, so that the order of types is that of ext/soap (contract C-7.14).
+ * Reading all documents into the component model: definitions, types and schemas, each import at
+ * the place where it stands, so that the order of types is that of ext/soap (contract C-7.14).
  *
  * Ignored on purpose:
- *   documentation, annotation, notation, key, keyref, unique   say nothing about a message
- *   block, final, blockDefault, finalDefault                   restrict schemas, not messages
- *   attributes and elements of other namespaces               extensions, unless wsdl:required="true"
- *   schemas of the drafts of 1999 and 2000                    with a warning; their types are unresolved
+ *   documentation, annotation, notation          say nothing about a message
+ *   key, keyref, unique                          nothing that is written or read depends on them
+ *   block, final, blockDefault, finalDefault     restrict schemas, not messages
+ *   parameterOrder                               a hint for signatures
+ *   names of input and output                    but for telling overloaded operations apart
+ *   verbs and url encodings of HTTP bindings     contract C-11.2
+ *   attributes, elements of other namespaces     extensions, unless wsdl:required="true"
+ *   xsi:schemaLocation                           a hint for validators
+ * With a warning:
+ *   required policies                            tree.c
+ *   ports of another transport than HTTP         service.c
+ *   mime:content                                 operation.c: attachments stand in the Body
+ *   schemas of the drafts of 1999 and 2000       below: their types are unresolved
  */
 #include <string.h>
 
@@ -16,13 +25,13 @@
 typedef struct frame {
     struct frame *outer;
     const soapc__node *next;
-    const soapc__schema *schema;   /* NULL: in definitions or types */
-    soapc__word *ns;               /* targetNamespace of definitions */
-    const soapc__node *redefine;       /* was entered: its contents are due */
+    const soapc__schema *schema; /* NULL: in definitions or types */
+    soapc__word *ns;             /* targetNamespace of definitions */
+    const soapc__node *redefine; /* was entered: its contents are due */
 } frame;
 
-static int push(soapc_compiler *compiler, frame **top, const soapc__node *parent, const soapc__schema *schema,
-                soapc__word *ns)
+static int push(soapc_compiler *compiler, frame **top, const soapc__node *parent,
+                const soapc__schema *schema, soapc__word *ns)
 {
     frame *inner = soapc__zeroed(compiler, sizeof(*inner));
 
@@ -49,7 +58,8 @@ static int is_qualified(const soapc__node *node, const char *name)
 }
 
 /* The reading of a schema element for a target namespace: *is_new when it is the first one. */
-static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *node, soapc__word *including, int *is_new)
+static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *node,
+                                 soapc__word *including, int *is_new)
 {
     soapc__document *document = node->document;
     soapc__word *ns = target_namespace(compiler, node);
@@ -81,7 +91,8 @@ static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *no
     return schema;
 }
 
-static int enter_schema(soapc_compiler *compiler, frame **top, const soapc__node *node, soapc__word *including)
+static int enter_schema(soapc_compiler *compiler, frame **top, const soapc__node *node,
+                        soapc__word *including)
 {
     int is_new;
     const soapc__schema *schema = schema_for(compiler, node, including, &is_new);
@@ -108,8 +119,10 @@ static int read_import(soapc_compiler *compiler, frame **top, const soapc__node 
     soapc__word *enclosing = (*top)->schema->ns;
 
     if (ns && strcmp(ns, enclosing->bytes) == 0) {
-        if (!soapc__tolerate(compiler, SOAPC_SCHEMA_IMPORT, node, ns,
-                             "import of namespace '%s', which is the targetNamespace of the schema itself", ns)) {
+        if (!soapc__tolerate(
+                compiler, SOAPC_SCHEMA_IMPORT, node, ns,
+                "import of namespace '%s', which is the targetNamespace of the schema itself",
+                ns)) {
             return 0;
         }
     }
@@ -120,8 +133,8 @@ static int read_import(soapc_compiler *compiler, frame **top, const soapc__node 
     const soapc__document *document = root->document;
     if (!document->schemas && strcmp(found ? found : "", ns ? ns : "") != 0) {
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
-                           "import of '%s': its targetNamespace is '%s', '%s' was expected", document->location,
-                           found ? found : "", ns ? ns : "");
+                           "import of '%s': its targetNamespace is '%s', '%s' was expected",
+                           document->location, found ? found : "", ns ? ns : "");
     }
     return enter_schema(compiler, top, root, NULL);
 }
@@ -167,8 +180,8 @@ static int define(soapc_compiler *compiler, const frame *top, const soapc__node 
     const char *name = soapc__tree_attribute(node, "name");
 
     if (!name) {
-        return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name, "'%s' has no 'name' attribute",
-                           node->name);
+        return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
+                           "'%s' has no 'name' attribute", node->name);
     }
     soapc__symbol *symbol = soapc__symbol_of(compiler, top->ns, name, strlen(name));
     if (!symbol) {
@@ -176,13 +189,13 @@ static int define(soapc_compiler *compiler, const frame *top, const soapc__node 
     }
     const soapc__node **defined = (const soapc__node **)(void *)((char *)symbol + slot);
     if (*defined) {
-        return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name, "%s '%s' is already defined at line %u of %s",
-                           node->name, name, (*defined)->line, (*defined)->document->uri->bytes);
+        return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name,
+                           "%s '%s' is already defined at line %u of %s", node->name, name,
+                           (*defined)->line, (*defined)->document->uri->bytes);
     }
     *defined = node;
     return 1;
 }
-
 
 static int read_in_types(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
@@ -224,7 +237,7 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
 
     if (node->vocabulary != SOAPC__WSDL) {
         return *node->ns ? soapc__extension(compiler, node)
-                        : soapc__unexpected(compiler, node, "definitions", "an element of WSDL");
+                         : soapc__unexpected(compiler, node, "definitions", "an element of WSDL");
     }
     for (size_t i = 0; i < sizeof(components) / sizeof(*components); i++) {
         if (soapc__tree_is(node, SOAPC__WSDL, components[i].name)) {
@@ -237,9 +250,9 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
     if (soapc__tree_is(node, SOAPC__WSDL, "import")) {
         const soapc__node *root = imported_root(node);
 
-        return !root ? 1
+        return !root                            ? 1
                : root->vocabulary == SOAPC__XSD ? enter_schema(compiler, top, root, NULL)
-                                           : enter_definitions(compiler, top, root);
+                                                : enter_definitions(compiler, top, root);
     }
     if (soapc__tree_is(node, SOAPC__WSDL, "service")) {
         return soapc__pointers_push(compiler, &compiler->services, node);

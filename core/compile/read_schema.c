@@ -1,4 +1,5 @@
-/* Declarations of a schema: elements, attributes, groups of both (XSD Part 1, 3.2, 3.3, 3.6, 3.7). */
+/* Declarations of a schema: elements, attributes, groups of both (XSD Part 1, 3.2, 3.3, 3.6,
+ * 3.7). */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,14 +7,16 @@
 
 static int no_name(soapc_compiler *compiler, const soapc__node *node)
 {
-    return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name, "%s has no 'name' attribute",
-                       node->name);
+    return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
+                       "%s has no 'name' attribute", node->name);
 }
 
-static int already(soapc_compiler *compiler, const soapc__node *node, const char *name, const soapc__node *before)
+static int already(soapc_compiler *compiler, const soapc__node *node, const char *name,
+                   const soapc__node *before)
 {
-    return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name, "%s '%s' is already defined at line %u of %s",
-                       node->name, name, before->line, before->document->uri->bytes);
+    return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
+                       "%s '%s' is already defined at line %u of %s", node->name, name,
+                       before->line, before->document->uri->bytes);
 }
 
 /* The QName of a declaration; NULL: an error was set. */
@@ -32,9 +35,10 @@ static soapc__symbol *name_of(soapc_compiler *compiler, soapc__word *ns, const s
     return soapc__symbol_of(compiler, ns, name, length);
 }
 
-/* A QName attribute; *symbol stays NULL when it is absent or its prefix is not declared (then it was noted). */
-static int read_reference(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                          const char *attribute, soapc__symbol **symbol)
+/* A QName attribute; *symbol stays NULL when it is absent or its prefix is not declared (then it
+ * was noted). */
+static int read_reference(soapc_compiler *compiler, const soapc__schema *schema,
+                          const soapc__node *node, const char *attribute, soapc__symbol **symbol)
 {
     const char *text = soapc__tree_attribute(node, attribute);
 
@@ -44,7 +48,8 @@ static int read_reference(soapc_compiler *compiler, const soapc__schema *schema,
     }
     return soapc__qname_of(compiler, schema, node, text, strlen(text), symbol) &&
            (*symbol || soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, text,
-                                       "%s=\"%s\" of '%s': its prefix is not declared", attribute, text, node->name));
+                                       "%s=\"%s\" of '%s': its prefix is not declared", attribute,
+                                       text, node->name));
 }
 
 /* form, or the schema's default for it. */
@@ -57,12 +62,15 @@ static int is_qualified(const soapc__node *node, int by_default)
                                                       : by_default;
 }
 
-static int read_value(soapc_compiler *compiler, const soapc__node *node, const char **value, uint16_t *flags)
+static int read_value(soapc_compiler *compiler, const soapc__node *node, const char **value,
+                      uint16_t *flags)
 {
-    const char *initial = soapc__tree_attribute(node, "default"), *fixed = soapc__tree_attribute(node, "fixed");
+    const char *initial = soapc__tree_attribute(node, "default"),
+               *fixed = soapc__tree_attribute(node, "fixed");
 
     if (initial && fixed &&
-        !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, "default", "%s has both 'default' and 'fixed'", node->name)) {
+        !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, "default",
+                         "%s has both 'default' and 'fixed'", node->name)) {
         return 0;
     }
     *value = fixed ? fixed : initial;
@@ -70,18 +78,20 @@ static int read_value(soapc_compiler *compiler, const soapc__node *node, const c
     return 1;
 }
 
-static int read_element_type(soapc_compiler *compiler, const soapc__schema *schema, soapc__model_element *element,
-                             soapc__symbol *type_name)
+static int read_element_type(soapc_compiler *compiler, const soapc__schema *schema,
+                             soapc__model_element *element, soapc__symbol *type_name)
 {
     const soapc__node *node = element->node, *child = soapc__tree_past_annotation(node);
 
     if (!read_reference(compiler, schema, node, "type", &element->type.symbol)) {
         return 0;
     }
-    if (child && (soapc__tree_is(child, SOAPC__XSD, "simpleType") || soapc__tree_is(child, SOAPC__XSD, "complexType"))) {
+    if (child && (soapc__tree_is(child, SOAPC__XSD, "simpleType") ||
+                  soapc__tree_is(child, SOAPC__XSD, "complexType"))) {
         if (soapc__tree_attribute(node, "type")) {
             return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, type_name->local->bytes,
-                               "element '%s' has both a 'type' attribute and a type within it", type_name->local->bytes);
+                               "element '%s' has both a 'type' attribute and a type within it",
+                               type_name->local->bytes);
         }
         element->type.type = soapc__read_type(compiler, schema, child, type_name, 1, NULL);
         if (!element->type.type) {
@@ -90,18 +100,22 @@ static int read_element_type(soapc_compiler *compiler, const soapc__schema *sche
         child = soapc__tree_next(child);
     }
     for (; child; child = soapc__tree_next(child)) {
-        if (!soapc__tree_is(child, SOAPC__XSD, "unique") && !soapc__tree_is(child, SOAPC__XSD, "key") &&
-            !soapc__tree_is(child, SOAPC__XSD, "keyref") && !soapc__tree_is(child, SOAPC__XSD, "annotation")) {
-            return soapc__unexpected(compiler, child, "element", "simpleType, complexType, unique, key or keyref");
+        if (!soapc__tree_is(child, SOAPC__XSD, "unique") &&
+            !soapc__tree_is(child, SOAPC__XSD, "key") &&
+            !soapc__tree_is(child, SOAPC__XSD, "keyref") &&
+            !soapc__tree_is(child, SOAPC__XSD, "annotation")) {
+            return soapc__unexpected(compiler, child, "element",
+                                     "simpleType, complexType, unique, key or keyref");
         }
     }
     return 1;
 }
 
-soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                          int global)
+soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema,
+                                          const soapc__node *node, int global)
 {
-    /* An anonymous type has the element's name in the schema's namespace, whatever the element's form is. */
+    /* An anonymous type has the element's name in the schema's namespace, whatever the element's
+     * form is. */
     soapc__symbol *type_name = name_of(compiler, schema->ns, node);
     soapc__model_element *element = type_name ? soapc__zeroed(compiler, sizeof(*element)) : NULL;
     int qualified = global || is_qualified(node, schema->elements_qualified);
@@ -114,8 +128,9 @@ soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc_
                                                  type_name->local->length);
     element->node = node;
     element->index = SOAPC_NONE;
-    element->flags = (uint16_t)((soapc__tree_flag(node, "nillable") ? SOAPC_FIELD_NILLABLE : 0) |
-                                (global && soapc__tree_flag(node, "abstract") ? SOAPC_FIELD_ABSTRACT : 0));
+    element->flags =
+        (uint16_t)((soapc__tree_flag(node, "nillable") ? SOAPC_FIELD_NILLABLE : 0) |
+                   (global && soapc__tree_flag(node, "abstract") ? SOAPC_FIELD_ABSTRACT : 0));
     if (!element->name || !read_value(compiler, node, &element->value, &element->flags) ||
         (global && !read_reference(compiler, schema, node, "substitutionGroup", &element->head)) ||
         !read_element_type(compiler, schema, element, type_name)) {
@@ -124,7 +139,8 @@ soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc_
     return element;
 }
 
-static int declare_element(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
+static int declare_element(soapc_compiler *compiler, const soapc__schema *schema,
+                           const soapc__node *node)
 {
     soapc__model_element *element = soapc__read_element(compiler, schema, node, 1);
 
@@ -139,8 +155,8 @@ static int declare_element(soapc_compiler *compiler, const soapc__schema *schema
     return soapc__pointers_push(compiler, &compiler->elements, element);
 }
 
-static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                              int global)
+static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const soapc__schema *schema,
+                                              const soapc__node *node, int global)
 {
     int qualified = global || is_qualified(node, schema->attributes_qualified);
     soapc__symbol *name = name_of(compiler, qualified ? schema->ns : compiler->empty, node);
@@ -159,7 +175,8 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     if (child && soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
         if (soapc__tree_attribute(node, "type")) {
             soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, name->local->bytes,
-                        "attribute '%s' has both a 'type' attribute and a type within it", name->local->bytes);
+                        "attribute '%s' has both a 'type' attribute and a type within it",
+                        name->local->bytes);
             return NULL;
         }
         soapc__symbol *type_name = soapc__anonymous_name(compiler, schema);
@@ -177,7 +194,8 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     return attribute;
 }
 
-static int declare_attribute(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
+static int declare_attribute(soapc_compiler *compiler, const soapc__schema *schema,
+                             const soapc__node *node)
 {
     soapc__model_attribute *attribute = read_attribute(compiler, schema, node, 1);
 
@@ -185,7 +203,8 @@ static int declare_attribute(soapc_compiler *compiler, const soapc__schema *sche
         return 0;
     }
     if (attribute->name->attribute) {
-        return already(compiler, node, attribute->name->local->bytes, attribute->name->attribute->node);
+        return already(compiler, node, attribute->name->local->bytes,
+                       attribute->name->attribute->node);
     }
     attribute->name->attribute = attribute;
     return 1;
@@ -201,30 +220,34 @@ static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const
                     soapc__attributes *attributes)
 {
     soapc__attribute_use *use = soapc__zeroed(compiler, sizeof(*use));
-    const char *kind = soapc__tree_attribute(node, "use"), *ref = soapc__tree_attribute(node, "ref");
+    const char *kind = soapc__tree_attribute(node, "use"),
+               *ref = soapc__tree_attribute(node, "ref");
 
     if (!use) {
         return 0;
     }
     use->node = node;
-    use->flags = kind && strcmp(kind, "required") == 0     ? SOAPC_FIELD_REQUIRED
-                 : kind && strcmp(kind, "prohibited") == 0 ? SOAPC_FIELD_PROHIBITED | SOAPC_FIELD_OPTIONAL
-                                                           : SOAPC_FIELD_OPTIONAL;
+    use->flags = kind && strcmp(kind, "required") == 0 ? SOAPC_FIELD_REQUIRED
+                 : kind && strcmp(kind, "prohibited") == 0
+                     ? SOAPC_FIELD_PROHIBITED | SOAPC_FIELD_OPTIONAL
+                     : SOAPC_FIELD_OPTIONAL;
     append_use(attributes, use);
     if (!ref || soapc__tree_attribute(node, "name")) {
         use->local = read_attribute(compiler, schema, node, 0);
         return use->local != NULL;
     }
     if (soapc__tree_attribute(node, "type") || soapc__tree_past_annotation(node)) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, ref, "attribute ref=\"%s\" has also a type", ref);
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
+                           "attribute ref=\"%s\" has also a type", ref);
     }
     use->flags |= SOAPC_FIELD_REFERENCE;
     return read_value(compiler, node, &use->value, &use->flags) &&
            soapc__tree_ref(compiler, schema, node, &use->attribute);
 }
 
-static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                          const soapc__attribute_group *redefined, soapc__attributes *attributes)
+static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
+                          const soapc__node *node, const soapc__attribute_group *redefined,
+                          soapc__attributes *attributes)
 {
     soapc__attribute_use *use = soapc__zeroed(compiler, sizeof(*use));
     const char *ref = soapc__tree_attribute(node, "ref");
@@ -247,8 +270,9 @@ static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
     return 1;
 }
 
-int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                           const char *parent, const soapc__attribute_group *redefined, soapc__attributes *attributes)
+int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema,
+                           const soapc__node *node, const char *parent,
+                           const soapc__attribute_group *redefined, soapc__attributes *attributes)
 {
     for (; node; node = soapc__tree_next(node)) {
         int ok;
@@ -262,7 +286,8 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
             ok = 1;
         } else {
             ok = soapc__tree_is(node, SOAPC__XSD, "annotation") ||
-                 soapc__unexpected(compiler, node, parent, "attribute, attributeGroup or anyAttribute");
+                 soapc__unexpected(compiler, node, parent,
+                                   "attribute, attributeGroup or anyAttribute");
         }
         if (!ok) {
             return 0;
@@ -271,7 +296,8 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
     return 1;
 }
 
-static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, int redefines)
+static int declare_group(soapc_compiler *compiler, const soapc__schema *schema,
+                         const soapc__node *node, int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
     soapc__model_group *group = name ? soapc__zeroed(compiler, sizeof(*group)) : NULL;
@@ -288,7 +314,8 @@ static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, 
     if (!child || !soapc__is_term(child) || soapc__tree_is(child, SOAPC__XSD, "group")) {
         return child ? soapc__unexpected(compiler, child, "group", "all, choice or sequence")
                      : soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, name->local->bytes,
-                                   "group '%s' is empty: all, choice or sequence was expected", name->local->bytes);
+                                   "group '%s' is empty: all, choice or sequence was expected",
+                                   name->local->bytes);
     }
     group->term = soapc__read_term(compiler, schema, child, redefines ? name->group : NULL);
     if (!group->term) {
@@ -302,8 +329,8 @@ static int declare_group(soapc_compiler *compiler, const soapc__schema *schema, 
     return 1;
 }
 
-static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                   int redefines)
+static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema *schema,
+                                   const soapc__node *node, int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
     soapc__attribute_group *group = name ? soapc__zeroed(compiler, sizeof(*group)) : NULL;
@@ -316,8 +343,9 @@ static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema
     }
     group->name = name;
     group->node = node;
-    if (!soapc__read_attributes(compiler, schema, soapc__tree_past_annotation(node), "attributeGroup",
-                                redefines ? name->attribute_group : NULL, &group->attributes)) {
+    if (!soapc__read_attributes(compiler, schema, soapc__tree_past_annotation(node),
+                                "attributeGroup", redefines ? name->attribute_group : NULL,
+                                &group->attributes)) {
         return 0;
     }
     name->attribute_group = group;
@@ -325,7 +353,8 @@ static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema
 }
 
 /* ext/soap lets a later definition of a type take the name over. */
-static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, int redefines)
+static int declare_type(soapc_compiler *compiler, const soapc__schema *schema,
+                        const soapc__node *node, int redefines)
 {
     soapc__symbol *name = name_of(compiler, schema->ns, node);
 
@@ -335,23 +364,27 @@ static int declare_type(soapc_compiler *compiler, const soapc__schema *schema, c
     soapc__model_type *before = name->type;
     if (before && !redefines &&
         !soapc__tolerate(compiler, SOAPC_SCHEMA_DUPLICATE, node, name->local->bytes,
-                         "type '%s' is already defined at line %u of %s; this definition is used", name->local->bytes,
-                         before->node->line, before->node->document->uri->bytes)) {
+                         "type '%s' is already defined at line %u of %s; this definition is used",
+                         name->local->bytes, before->node->line,
+                         before->node->document->uri->bytes)) {
         return 0;
     }
-    soapc__model_type *type = soapc__read_type(compiler, schema, node, name, 0, redefines ? before : NULL);
+    soapc__model_type *type =
+        soapc__read_type(compiler, schema, node, name, 0, redefines ? before : NULL);
     if (type) {
         name->type = type;
     }
     return type != NULL;
 }
 
-int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
+int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schema,
+                            const soapc__node *node)
 {
     if (soapc__tree_is(node, SOAPC__XSD, "element")) {
         return declare_element(compiler, schema, node);
     }
-    if (soapc__tree_is(node, SOAPC__XSD, "complexType") || soapc__tree_is(node, SOAPC__XSD, "simpleType")) {
+    if (soapc__tree_is(node, SOAPC__XSD, "complexType") ||
+        soapc__tree_is(node, SOAPC__XSD, "simpleType")) {
         return declare_type(compiler, schema, node, 0);
     }
     if (soapc__tree_is(node, SOAPC__XSD, "attribute")) {
@@ -363,19 +396,24 @@ int soapc__read_declaration(soapc_compiler *compiler, const soapc__schema *schem
     if (soapc__tree_is(node, SOAPC__XSD, "attributeGroup")) {
         return declare_attribute_group(compiler, schema, node, 0);
     }
-    return soapc__tree_is(node, SOAPC__XSD, "annotation") || soapc__tree_is(node, SOAPC__XSD, "notation") ||
-           soapc__unexpected(compiler, node, "schema",
-                             "import, include, redefine, element, complexType, simpleType, attribute, group or "
-                             "attributeGroup");
+    return soapc__tree_is(node, SOAPC__XSD, "annotation") ||
+           soapc__tree_is(node, SOAPC__XSD, "notation") ||
+           soapc__unexpected(
+               compiler, node, "schema",
+               "import, include, redefine, element, complexType, simpleType, attribute, group or "
+               "attributeGroup");
 }
 
 /* XSD Part 1, 4.2.2: each takes the place of the component of its name, to which it may refer. */
-int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *redefine)
+int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *schema,
+                             const soapc__node *redefine)
 {
-    for (const soapc__node *node = soapc__tree_past_annotation(redefine); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_past_annotation(redefine); node;
+         node = soapc__tree_next(node)) {
         int ok;
 
-        if (soapc__tree_is(node, SOAPC__XSD, "complexType") || soapc__tree_is(node, SOAPC__XSD, "simpleType")) {
+        if (soapc__tree_is(node, SOAPC__XSD, "complexType") ||
+            soapc__tree_is(node, SOAPC__XSD, "simpleType")) {
             ok = declare_type(compiler, schema, node, 1);
         } else if (soapc__tree_is(node, SOAPC__XSD, "group")) {
             ok = declare_group(compiler, schema, node, 1);
@@ -383,7 +421,8 @@ int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *sche
             ok = declare_attribute_group(compiler, schema, node, 1);
         } else {
             ok = soapc__tree_is(node, SOAPC__XSD, "annotation") ||
-                 soapc__unexpected(compiler, node, "redefine", "simpleType, complexType, group or attributeGroup");
+                 soapc__unexpected(compiler, node, "redefine",
+                                   "simpleType, complexType, group or attributeGroup");
         }
         if (!ok) {
             return 0;

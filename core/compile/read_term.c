@@ -19,7 +19,8 @@ static const struct {
 
 static uint8_t group_kind(const soapc__node *node)
 {
-    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(groups) / sizeof(*groups); i++) {
+    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(groups) / sizeof(*groups);
+         i++) {
         if (strcmp(node->name, groups[i].name) == 0) {
             return groups[i].kind;
         }
@@ -33,7 +34,8 @@ int soapc__is_term(const soapc__node *node)
 }
 
 /* nonNegativeInteger or "unbounded"; beyond 32 bits is unbounded. */
-static int read_count(soapc_compiler *compiler, const soapc__node *node, const char *name, uint32_t *count)
+static int read_count(soapc_compiler *compiler, const soapc__node *node, const char *name,
+                      uint32_t *count)
 {
     const char *text = soapc__tree_attribute(node, name);
     size_t length = text ? strlen(text) : 0;
@@ -50,25 +52,29 @@ static int read_count(soapc_compiler *compiler, const soapc__node *node, const c
     }
     soapc__int_result result = soapc__int_parse(text, length, &value);
     if (result == SOAPC__INT_SYNTAX || (result == SOAPC__INT_OK && value < 0)) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, text, "%s=\"%s\": a number or 'unbounded' was expected",
-                           name, text);
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, text,
+                           "%s=\"%s\": a number or 'unbounded' was expected", name, text);
     }
-    *count = result == SOAPC__INT_OVERFLOW || value >= SOAPC_UNBOUNDED ? SOAPC_UNBOUNDED : (uint32_t)value;
+    *count = result == SOAPC__INT_OVERFLOW || value >= SOAPC_UNBOUNDED ? SOAPC_UNBOUNDED
+                                                                       : (uint32_t)value;
     return 1;
 }
 
 static int read_occurrence(soapc_compiler *compiler, soapc__term *term)
 {
-    const char *min = soapc__tree_attribute(term->node, "minOccurs"), *max = soapc__tree_attribute(term->node, "maxOccurs");
+    const char *min = soapc__tree_attribute(term->node, "minOccurs"),
+               *max = soapc__tree_attribute(term->node, "maxOccurs");
 
     term->min = term->max = 1;
     if ((min && !read_count(compiler, term->node, "minOccurs", &term->min)) ||
         (max && !read_count(compiler, term->node, "maxOccurs", &term->max))) {
         return 0;
     }
-    if (term->min > term->max) { /* XSD Part 1, 3.9.6 (p-props-correct); maxOccurs="0" alone leaves the particle out */
+    /* XSD Part 1, 3.9.6 (p-props-correct); maxOccurs="0" alone leaves the particle out. */
+    if (term->min > term->max) {
         if (term->max && !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, term->node, "minOccurs",
-                                          "minOccurs=\"%u\" is more than maxOccurs=\"%u\"", term->min, term->max)) {
+                                          "minOccurs=\"%u\" is more than maxOccurs=\"%u\"",
+                                          term->min, term->max)) {
             return 0;
         }
         term->min = term->max;
@@ -88,8 +94,8 @@ static soapc__term *new_term(soapc_compiler *compiler, const soapc__node *node, 
     return read_occurrence(compiler, term) ? term : NULL;
 }
 
-static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                   soapc__model_group *redefined)
+static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema *schema,
+                                   const soapc__node *node, soapc__model_group *redefined)
 {
     const char *ref = soapc__tree_attribute(node, "ref");
     soapc__term *term = new_term(compiler, node, SOAPC__TERM_GROUP_REF);
@@ -98,7 +104,8 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
         return NULL;
     }
     if (!ref) {
-        soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, "group", "a group within a type has no 'ref' attribute");
+        soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, "group",
+                    "a group within a type has no 'ref' attribute");
         return NULL;
     }
     const soapc__node *child = soapc__tree_past_annotation(node);
@@ -115,7 +122,8 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
     return term;
 }
 
-static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node)
+static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__schema *schema,
+                                      const soapc__node *node)
 {
     soapc__term *term = new_term(compiler, node, SOAPC__PARTICLE_ELEMENT);
     const char *ref = soapc__tree_attribute(node, "ref");
@@ -130,8 +138,9 @@ static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__sch
     static const char *const excluded[] = {"type", "nillable", "default", "fixed", "form"};
     for (size_t i = 0; i < sizeof(excluded) / sizeof(*excluded); i++) {
         if (soapc__tree_attribute(node, excluded[i]) &&
-            !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, ref, "element ref=\"%s\" has also '%s', which is ignored",
-                             ref, excluded[i])) {
+            !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
+                             "element ref=\"%s\" has also '%s', which is ignored", ref,
+                             excluded[i])) {
             return NULL;
         }
     }
@@ -154,8 +163,9 @@ static void read_wildcard(const soapc__schema *schema, soapc__term *term)
     term->ns = !ns ? "##any" : strcmp(ns, "##targetNamespace") == 0 ? schema->ns->bytes : ns;
 }
 
-static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                               const soapc__term *parent, soapc__model_group *redefined)
+static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *schema,
+                               const soapc__node *node, const soapc__term *parent,
+                               soapc__model_group *redefined)
 {
     int in_all = parent->kind == SOAPC__PARTICLE_ALL;
 
@@ -178,8 +188,8 @@ static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *sc
     return NULL;
 }
 
-soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                              soapc__model_group *redefined)
+soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema,
+                              const soapc__node *node, soapc__model_group *redefined)
 {
     if (!group_kind(node)) {
         return read_group_ref(compiler, schema, node, redefined);

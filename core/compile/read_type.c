@@ -27,7 +27,8 @@ static const struct {
     {"whiteSpace", SOAPC_FACET_WHITE_SPACE},
 };
 
-soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node, soapc__symbol *name)
+soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node,
+                                   soapc__symbol *name)
 {
     soapc__model_type *type = soapc__zeroed(compiler, sizeof(*type));
 
@@ -50,15 +51,16 @@ soapc__symbol *soapc__anonymous_name(soapc_compiler *compiler, const soapc__sche
 }
 
 /* A base or item: by name, or NULL with a note when the prefix is not declared. */
-static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *text,
-                    size_t length, const soapc__model_type *redefined, soapc__type_ref *ref)
+static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                    const char *text, size_t length, const soapc__model_type *redefined,
+                    soapc__type_ref *ref)
 {
     if (!soapc__qname_of(compiler, schema, node, text, length, &ref->symbol)) {
         return 0;
     }
     if (!ref->symbol) {
-        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, text, "type '%.*s': its prefix is not declared",
-                               (int)length, text);
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, text,
+                               "type '%.*s': its prefix is not declared", (int)length, text);
     }
     if (redefined && ref->symbol == redefined->name) {
         *ref = (soapc__type_ref){.type = (soapc__model_type *)(uintptr_t)redefined};
@@ -66,7 +68,8 @@ static int read_ref(soapc_compiler *compiler, const soapc__schema *schema, const
     return 1;
 }
 
-static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const soapc__node *node, uint32_t kind)
+static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const soapc__node *node,
+                     uint32_t kind)
 {
     const char *value = soapc__tree_attribute(node, "value");
 
@@ -113,9 +116,11 @@ static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const 
     return 1;
 }
 
-/* simpleType or simpleContent restriction: base, a simpleType within, facets. *rest: what follows them. */
-static int read_restriction(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                            soapc__model_type *type, const soapc__model_type *redefined, const soapc__node **rest)
+/* simpleType or simpleContent restriction: base, a simpleType within, facets. *rest: what
+ * follows them. */
+static int read_restriction(soapc_compiler *compiler, const soapc__schema *schema,
+                            const soapc__node *node, soapc__model_type *type,
+                            const soapc__model_type *redefined, const soapc__node **rest)
 {
     const char *base = soapc__tree_attribute(node, "base");
 
@@ -159,7 +164,8 @@ static int read_list(soapc_compiler *compiler, const soapc__schema *schema, cons
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, type->name->local->bytes,
                            "list of '%s' has no 'itemType' attribute", type->name->local->bytes);
     }
-    return !child || soapc__unexpected(compiler, child, "list", item ? "nothing beside 'itemType'" : "simpleType");
+    return !child || soapc__unexpected(compiler, child, "list",
+                                       item ? "nothing beside 'itemType'" : "simpleType");
 }
 
 static uint32_t count_words(const char *text)
@@ -175,14 +181,15 @@ static uint32_t count_words(const char *text)
     return count;
 }
 
-static int read_union(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                      soapc__model_type *type)
+static int read_union(soapc_compiler *compiler, const soapc__schema *schema,
+                      const soapc__node *node, soapc__model_type *type)
 {
     const char *text = soapc__tree_attribute(node, "memberTypes");
     uint32_t count = text ? count_words(text) : 0;
 
     type->derivation = SOAPC_DERIVED_UNION;
-    for (const soapc__node *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_past_annotation(node); child;
+         child = soapc__tree_next(child)) {
         if (!soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
             return soapc__unexpected(compiler, child, "union", "simpleType");
         }
@@ -204,7 +211,8 @@ static int read_union(soapc_compiler *compiler, const soapc__schema *schema, con
         }
         text += length + (text[length] != '\0');
     }
-    for (const soapc__node *child = soapc__tree_past_annotation(node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_past_annotation(node); child;
+         child = soapc__tree_next(child)) {
         soapc__symbol *name = soapc__anonymous_name(compiler, schema);
         soapc__type_ref *member = type->members + type->member_count++;
 
@@ -216,15 +224,17 @@ static int read_union(soapc_compiler *compiler, const soapc__schema *schema, con
     return 1;
 }
 
-static int read_simple(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                       soapc__model_type *type, const soapc__model_type *redefined)
+static int read_simple(soapc_compiler *compiler, const soapc__schema *schema,
+                       const soapc__node *node, soapc__model_type *type,
+                       const soapc__model_type *redefined)
 {
     const soapc__node *child = soapc__tree_past_annotation(node), *rest = NULL;
     int ok;
 
     if (!child) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, type->name->local->bytes,
-                           "simpleType '%s' is empty: restriction, list or union was expected", type->name->local->bytes);
+                           "simpleType '%s' is empty: restriction, list or union was expected",
+                           type->name->local->bytes);
     }
     if (soapc__tree_is(child, SOAPC__XSD, "restriction")) {
         ok = read_restriction(compiler, schema, child, type, redefined, &rest);
@@ -243,8 +253,8 @@ static int read_simple(soapc_compiler *compiler, const soapc__schema *schema, co
 }
 
 /* An optional particle, then attributes, from node on. */
-static int read_body(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *parent,
-                     soapc__model_type *type)
+static int read_body(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                     const char *parent, soapc__model_type *type)
 {
     if (node && soapc__is_term(node)) {
         type->term = soapc__read_term(compiler, schema, node, NULL);
@@ -259,8 +269,9 @@ static int read_body(soapc_compiler *compiler, const soapc__schema *schema, cons
     return soapc__read_attributes(compiler, schema, node, parent, NULL, &type->attributes);
 }
 
-static int read_extension(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                          soapc__model_type *type, const soapc__model_type *redefined)
+static int read_extension(soapc_compiler *compiler, const soapc__schema *schema,
+                          const soapc__node *node, soapc__model_type *type,
+                          const soapc__model_type *redefined)
 {
     const char *base = soapc__tree_attribute(node, "base");
 
@@ -273,8 +284,9 @@ static int read_extension(soapc_compiler *compiler, const soapc__schema *schema,
            read_body(compiler, schema, soapc__tree_past_annotation(node), "extension", type);
 }
 
-static int read_complex_restriction(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                    soapc__model_type *type, const soapc__model_type *redefined)
+static int read_complex_restriction(soapc_compiler *compiler, const soapc__schema *schema,
+                                    const soapc__node *node, soapc__model_type *type,
+                                    const soapc__model_type *redefined)
 {
     const char *base = soapc__tree_attribute(node, "base");
 
@@ -287,8 +299,9 @@ static int read_complex_restriction(soapc_compiler *compiler, const soapc__schem
            read_body(compiler, schema, soapc__tree_past_annotation(node), "restriction", type);
 }
 
-static int read_simple_content(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                               soapc__model_type *type, const soapc__model_type *redefined)
+static int read_simple_content(soapc_compiler *compiler, const soapc__schema *schema,
+                               const soapc__node *node, soapc__model_type *type,
+                               const soapc__model_type *redefined)
 {
     const soapc__node *rest;
 
@@ -303,21 +316,24 @@ static int read_simple_content(soapc_compiler *compiler, const soapc__schema *sc
            soapc__read_attributes(compiler, schema, rest, "restriction", NULL, &type->attributes);
 }
 
-static int read_complex_content(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                soapc__model_type *type, const soapc__model_type *redefined)
+static int read_complex_content(soapc_compiler *compiler, const soapc__schema *schema,
+                                const soapc__node *node, soapc__model_type *type,
+                                const soapc__model_type *redefined)
 {
     type->content = SOAPC__CONTENT_COMPLEX;
     if (soapc__tree_flag(node->parent, "mixed")) {
         type->flags |= SOAPC_TYPE_MIXED;
     }
-    return soapc__tree_is(node, SOAPC__XSD, "extension") ? read_extension(compiler, schema, node, type, redefined)
+    return soapc__tree_is(node, SOAPC__XSD, "extension")
+               ? read_extension(compiler, schema, node, type, redefined)
            : soapc__tree_is(node, SOAPC__XSD, "restriction")
                ? read_complex_restriction(compiler, schema, node, type, redefined)
                : soapc__unexpected(compiler, node, "complexContent", "restriction or extension");
 }
 
-static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                        soapc__model_type *type, const soapc__model_type *redefined)
+static int read_complex(soapc_compiler *compiler, const soapc__schema *schema,
+                        const soapc__node *node, soapc__model_type *type,
+                        const soapc__model_type *redefined)
 {
     const soapc__node *child = soapc__tree_past_annotation(node);
     int is_simple = child && soapc__tree_is(child, SOAPC__XSD, "simpleContent");
@@ -331,10 +347,11 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, c
     const soapc__node *derivation = soapc__tree_past_annotation(child);
     if (!derivation) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, type->name->local->bytes,
-                           "%s of '%s' is empty: restriction or extension was expected", child->name,
-                           type->name->local->bytes);
+                           "%s of '%s' is empty: restriction or extension was expected",
+                           child->name, type->name->local->bytes);
     }
-    const soapc__node *rest = soapc__tree_next(derivation) ? soapc__tree_next(derivation) : soapc__tree_next(child);
+    const soapc__node *rest =
+        soapc__tree_next(derivation) ? soapc__tree_next(derivation) : soapc__tree_next(child);
     if (rest) {
         return soapc__unexpected(compiler, rest, rest->parent->name, "nothing more");
     }
@@ -342,8 +359,9 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema, c
                      : read_complex_content(compiler, schema, derivation, type, redefined);
 }
 
-soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
-                                    soapc__symbol *name, int anonymous, soapc__model_type *redefined)
+soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema,
+                                    const soapc__node *node, soapc__symbol *name, int anonymous,
+                                    soapc__model_type *redefined)
 {
     const char *own = anonymous ? soapc__tree_attribute(node, "name") : NULL;
 
@@ -358,7 +376,8 @@ soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schem
         return NULL;
     }
     type->flags = anonymous ? SOAPC_TYPE_ANONYMOUS : 0;
-    int ok = soapc__tree_is(node, SOAPC__XSD, "simpleType") ? read_simple(compiler, schema, node, type, redefined)
-                                                       : read_complex(compiler, schema, node, type, redefined);
+    int ok = soapc__tree_is(node, SOAPC__XSD, "simpleType")
+                 ? read_simple(compiler, schema, node, type, redefined)
+                 : read_complex(compiler, schema, node, type, redefined);
     return ok ? type : NULL;
 }

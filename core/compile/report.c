@@ -35,7 +35,8 @@ static const char *uri_of(const soapc__document *document)
     return document->final_uri ? document->final_uri : document->uri->bytes;
 }
 
-static void add_place(line_writer *out, const soapc__document *document, uint32_t line, uint32_t column)
+static void add_place(line_writer *out, const soapc__document *document, uint32_t line,
+                      uint32_t column)
 {
     add(out, "%s", uri_of(document));
     if (line) {
@@ -53,8 +54,9 @@ static void add_imports(line_writer *out, const soapc__document *document)
     }
 }
 
-static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc__document *document, uint32_t line,
-                     uint32_t column, const char *subject, const char *format, va_list args)
+static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc__document *document,
+                     uint32_t line, uint32_t column, const char *subject, const char *format,
+                     va_list args)
 {
     soapc_error *error = compiler->error;
     line_writer out = {error->message, sizeof(error->message)};
@@ -74,8 +76,8 @@ static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc_
     return 0;
 }
 
-int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
-                const char *format, ...)
+int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node *node,
+                const char *subject, const char *format, ...)
 {
     va_list args;
 
@@ -85,8 +87,8 @@ int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node
     return 0;
 }
 
-int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document, uint32_t line,
-                   uint32_t column, const char *format, ...)
+int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document,
+                   uint32_t line, uint32_t column, const char *format, ...)
 {
     va_list args;
 
@@ -102,7 +104,8 @@ int soapc__fail_memory(soapc_compiler *compiler)
     return 0;
 }
 
-static int warn_list(soapc_compiler *compiler, const soapc__node *node, const char *format, va_list args)
+static int warn_list(soapc_compiler *compiler, const soapc__node *node, const char *format,
+                     va_list args)
 {
     char text[512];
     line_writer out = {text, sizeof(text)};
@@ -112,7 +115,8 @@ static int warn_list(soapc_compiler *compiler, const soapc__node *node, const ch
     add_list(&out, format, args);
     size_t length = soapc__utf8_valid(text, strlen(text));
     const char *copy = soapc__arena_copy(&compiler->arena, text, length);
-    return copy ? soapc__pointers_push(compiler, &compiler->warnings, copy) : soapc__fail_memory(compiler);
+    return copy ? soapc__pointers_push(compiler, &compiler->warnings, copy)
+                : soapc__fail_memory(compiler);
 }
 
 int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *format, ...)
@@ -125,8 +129,8 @@ int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *f
     return ok;
 }
 
-int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node, const char *subject,
-                    const char *format, ...)
+int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__node *node,
+                    const char *subject, const char *format, ...)
 {
     va_list args;
 

@@ -6,15 +6,18 @@
 
 enum { NEW, OPEN, DONE }; /* soapc__model_type.state */
 
-/* A type that is named and not defined: values are coded by what they are, the name is kept (contract C-7.13). */
-static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symbol, const soapc__node *node)
+/* A type that is named and not defined: values are coded by what they are, the name is kept
+ * (contract C-7.13). */
+static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symbol,
+                                   const soapc__node *node)
 {
     const char *name = soapc__tree_attribute(node, "name");
 
     if (!symbol->ghost) {
         soapc__model_type *ghost = soapc__new_type(compiler, node, symbol);
         uint32_t name_id = soapc__symbol_name(compiler, symbol);
-        soapc_type *row = ghost ? soapc__builder_rows(&compiler->builder, SOAPC__TABLE_TYPES, 1, NULL) : NULL;
+        soapc_type *row =
+            ghost ? soapc__builder_rows(&compiler->builder, SOAPC__TABLE_TYPES, 1, NULL) : NULL;
 
         if (name_id == SOAPC_NONE || !row) {
             soapc__fail_memory(compiler);
@@ -32,15 +35,16 @@ static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symb
         };
         symbol->ghost = ghost;
     }
-    return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
-                           "type '%s' of namespace '%s' is not defined; %s '%s' is coded by its value",
-                           symbol->local->bytes, symbol->ns->bytes, node->name, name ? name : "")
+    return soapc__tolerate(
+               compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
+               "type '%s' of namespace '%s' is not defined; %s '%s' is coded by its value",
+               symbol->local->bytes, symbol->ns->bytes, node->name, name ? name : "")
                ? symbol->ghost
                : NULL;
 }
 
-int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node, uint32_t missing,
-                   uint32_t *id, uint16_t *flags)
+int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node,
+                   uint32_t missing, uint32_t *id, uint16_t *flags)
 {
     const soapc__symbol *symbol = ref->symbol;
     const soapc__model_type *type = ref->type ? ref->type : symbol ? symbol->type : NULL;
@@ -69,19 +73,22 @@ uint8_t soapc__leaf_of(const soapc_compiler *compiler, uint32_t type)
 {
     const soapc_type *row = soapc__type_row(compiler, type);
 
-    return row->kind == SOAPC_TYPE_SIMPLE || row->kind == SOAPC_TYPE_LIST || row->kind == SOAPC_TYPE_UNION ||
-                   row->kind == SOAPC_TYPE_XML
+    return row->kind == SOAPC_TYPE_SIMPLE || row->kind == SOAPC_TYPE_LIST ||
+                   row->kind == SOAPC_TYPE_UNION || row->kind == SOAPC_TYPE_XML
                ? row->leaf
                : SOAPC_CLASS_NONE;
 }
 
-/* The i-th type that a type is defined by; 0 past the last. *component is NULL where it is built in or not defined. */
+/* The i-th type that a type is defined by; 0 past the last. *component is NULL where it is built
+ * in or not defined. */
 static int component_of(const soapc__model_type *type, uint32_t i, soapc__model_type **component)
 {
     if (i >= 2 && i - 2 >= type->member_count) {
         return 0;
     }
-    const soapc__type_ref *ref = i == 0 ? &type->base : i == 1 ? &type->inner : type->members + (i - 2);
+    const soapc__type_ref *ref = i == 0   ? &type->base
+                                 : i == 1 ? &type->inner
+                                          : type->members + (i - 2);
     int is_defined = ref->symbol && ref->symbol->builtin == SOAPC_NONE;
     *component = ref->type ? ref->type : is_defined ? ref->symbol->type : NULL;
     return 1;
@@ -120,8 +127,9 @@ static int order_from(soapc_compiler *compiler, soapc__model_type *root, soapc__
             }
             top = top->outer;
         } else if (component && component->state == OPEN) {
-            return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, top->type->node, component->name->local->bytes,
-                               "type '%s' is derived from itself", component->name->local->bytes);
+            return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, top->type->node,
+                               component->name->local->bytes, "type '%s' is derived from itself",
+                               component->name->local->bytes);
         } else if (component && component->state == NEW) {
             top = enter(compiler, top, component);
             if (!top) {
@@ -137,7 +145,8 @@ static int order_from(soapc_compiler *compiler, soapc__model_type *root, soapc__
 static int not_simple(soapc_compiler *compiler, const soapc__model_type *type)
 {
     return soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, type->node, type->name->local->bytes,
-                           "'%s' is derived as a simple type from one that is not simple", type->name->local->bytes);
+                           "'%s' is derived as a simple type from one that is not simple",
+                           type->name->local->bytes);
 }
 
 /* Text of no particular lexical space. */
@@ -148,7 +157,8 @@ static void be_text(soapc_type *row)
     row->leaf = SOAPC_CLASS_TEXT;
 }
 
-static int resolve_restriction(soapc_compiler *compiler, const soapc__model_type *type, soapc_type *row)
+static int resolve_restriction(soapc_compiler *compiler, const soapc__model_type *type,
+                               soapc_type *row)
 {
     const soapc__type_ref *ref = type->inner.type ? &type->inner : &type->base;
 
@@ -178,7 +188,8 @@ static int resolve_list(soapc_compiler *compiler, const soapc__model_type *type,
     row->kind = SOAPC_TYPE_LIST;
     row->base = SOAPC_XSD_ANYSIMPLETYPE;
     row->leaf = SOAPC_CLASS_LIST;
-    if (!soapc__type_id(compiler, &type->inner, type->node, SOAPC_XSD_ANYSIMPLETYPE, &row->item, NULL)) {
+    if (!soapc__type_id(compiler, &type->inner, type->node, SOAPC_XSD_ANYSIMPLETYPE, &row->item,
+                        NULL)) {
         return 0;
     }
     row->builtin = soapc__type_row(compiler, row->item)->builtin;
@@ -192,16 +203,19 @@ static int resolve_union(soapc_compiler *compiler, const soapc__model_type *type
     row->builtin = SOAPC_XSD_ANYSIMPLETYPE;
     row->leaf = SOAPC_CLASS_UNION;
     row->member_count = type->member_count;
-    if (!soapc__builder_rows(&compiler->builder, SOAPC__TABLE_MEMBERS, type->member_count, &row->first_member)) {
+    if (!soapc__builder_rows(&compiler->builder, SOAPC__TABLE_MEMBERS, type->member_count,
+                             &row->first_member)) {
         return soapc__fail_memory(compiler);
     }
     for (uint32_t i = 0; i < type->member_count; i++) {
         uint32_t id;
 
-        if (!soapc__type_id(compiler, type->members + i, type->node, SOAPC_XSD_ANYSIMPLETYPE, &id, NULL)) {
+        if (!soapc__type_id(compiler, type->members + i, type->node, SOAPC_XSD_ANYSIMPLETYPE, &id,
+                            NULL)) {
             return 0;
         }
-        *(uint32_t *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_MEMBERS, row->first_member + i) = id;
+        *(uint32_t *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_MEMBERS,
+                                       row->first_member + i) = id;
     }
     return 1;
 }
@@ -219,7 +233,7 @@ static int resolve_text(soapc_compiler *compiler, soapc__model_type *type, soapc
     soapc_type text;
 
     row->flags |= SOAPC_TYPE_SIMPLE_CONTENT;
-    type->text_type = type->inner.type                                              ? type->inner.type->id
+    type->text_type = type->inner.type                                    ? type->inner.type->id
                       : base_model && base_model->text_type != SOAPC_NONE ? base_model->text_type
                                                                           : row->base;
     text = *soapc__type_row(compiler, type->text_type);
@@ -241,11 +255,14 @@ static int resolve_text(soapc_compiler *compiler, soapc__model_type *type, soapc
 static int resolve_complex(soapc_compiler *compiler, soapc__model_type *type, soapc_type *row)
 {
     row->kind = SOAPC_TYPE_COMPLEX;
-    int base_is_lost = !type->base.symbol && !type->base.type; /* its prefix is not declared, which was noted */
-    if (type->content == SOAPC__CONTENT_PLAIN || (base_is_lost && type->content == SOAPC__CONTENT_COMPLEX)) {
+    int base_is_lost =
+        !type->base.symbol && !type->base.type; /* its prefix is not declared, which was noted */
+    if (type->content == SOAPC__CONTENT_PLAIN ||
+        (base_is_lost && type->content == SOAPC__CONTENT_COMPLEX)) {
         return 1;
     }
-    if (!soapc__type_id(compiler, &type->base, type->node, SOAPC_XSD_ANYSIMPLETYPE, &row->base, NULL)) {
+    if (!soapc__type_id(compiler, &type->base, type->node, SOAPC_XSD_ANYSIMPLETYPE, &row->base,
+                        NULL)) {
         return 0;
     }
     const soapc_type *base = soapc__type_row(compiler, row->base);
@@ -266,8 +283,8 @@ static int resolve_complex(soapc_compiler *compiler, soapc__model_type *type, so
 
 static int copy_facets(soapc_compiler *compiler, const soapc__model_type *type, soapc_type *row)
 {
-    soapc_facet *facets =
-        soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FACETS, type->facet_count, &row->first_facet);
+    soapc_facet *facets = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FACETS,
+                                              type->facet_count, &row->first_facet);
 
     if (!facets) {
         return soapc__fail_memory(compiler);
@@ -299,7 +316,8 @@ static int resolve_type(soapc_compiler *compiler, soapc__model_type *type)
     type->text_type = SOAPC_NONE;
     row.name = soapc__symbol_name(compiler, type->name);
     row.documentation = soapc__text_of(compiler, type->documentation);
-    if (row.name == SOAPC_NONE || row.documentation == SOAPC_NONE || !copy_facets(compiler, type, &row)) {
+    if (row.name == SOAPC_NONE || row.documentation == SOAPC_NONE ||
+        !copy_facets(compiler, type, &row)) {
         return 0;
     }
     if (type->content != SOAPC__CONTENT_NONE) {
@@ -319,7 +337,8 @@ static int resolve_type(soapc_compiler *compiler, soapc__model_type *type)
         soapc__type_row(compiler, row.base)->flags |= SOAPC_TYPE_DERIVED;
     }
     /* The last definition of a name is the one that it means; built-in names keep their meaning. */
-    return (type->flags & SOAPC_TYPE_ANONYMOUS) || type->name->type != type || type->name->builtin != SOAPC_NONE ||
+    return (type->flags & SOAPC_TYPE_ANONYMOUS) || type->name->type != type ||
+           type->name->builtin != SOAPC_NONE ||
            soapc__builder_bind(&compiler->builder, SOAPC__TABLE_NAME_TYPE, row.name, type->id) ||
            soapc__fail_memory(compiler);
 }

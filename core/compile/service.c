@@ -19,14 +19,18 @@ static int is_http_transport(const char *transport)
     return 0;
 }
 
-/* The address of a port, of SOAP 1.1, SOAP 1.2 or HTTP; NULL in *address when it has another or none. */
-static int find_address(soapc_compiler *compiler, const soapc__node *port, const soapc__node **address)
+/* The address of a port, of SOAP 1.1, SOAP 1.2 or HTTP; NULL in *address when it has another or
+ * none. */
+static int find_address(soapc_compiler *compiler, const soapc__node *port,
+                        const soapc__node **address)
 {
     static const char *const none[] = {NULL};
 
     *address = NULL;
-    for (const soapc__node *child = soapc__tree_first(port); child; child = soapc__tree_next(child)) {
-        if (soapc__tree_is(child, SOAPC__SOAP11, "address") || soapc__tree_is(child, SOAPC__SOAP12, "address") ||
+    for (const soapc__node *child = soapc__tree_first(port); child;
+         child = soapc__tree_next(child)) {
+        if (soapc__tree_is(child, SOAPC__SOAP11, "address") ||
+            soapc__tree_is(child, SOAPC__SOAP12, "address") ||
             soapc__tree_is(child, SOAPC__HTTP, "address")) {
             *address = child;
         } else if (soapc__wsdl_child(compiler, child, "port", none) < 0) {
@@ -41,18 +45,21 @@ static const soapc__node *soap_binding(const soapc__node *binding, soapc__vocabu
 {
     const soapc__node *other = NULL;
 
-    for (const soapc__node *child = soapc__tree_first(binding); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(binding); child;
+         child = soapc__tree_next(child)) {
         if (soapc__tree_is(child, wanted, "binding")) {
             return child;
         }
-        if (soapc__tree_is(child, SOAPC__SOAP11, "binding") || soapc__tree_is(child, SOAPC__SOAP12, "binding")) {
+        if (soapc__tree_is(child, SOAPC__SOAP11, "binding") ||
+            soapc__tree_is(child, SOAPC__SOAP12, "binding")) {
             other = child;
         }
     }
     return other;
 }
 
-static int emit_operations(soapc_compiler *compiler, const soapc__binding *binding, soapc_port *port)
+static int emit_operations(soapc_compiler *compiler, const soapc__binding *binding,
+                           soapc_port *port)
 {
     static const char *const allowed[] = {"operation", NULL};
     const soapc__node *port_type =
@@ -62,12 +69,14 @@ static int emit_operations(soapc_compiler *compiler, const soapc__binding *bindi
         return 0;
     }
     port->first_operation = soapc__builder_count(&compiler->builder, SOAPC__TABLE_OPERATIONS);
-    for (const soapc__node *child = soapc__tree_first(binding->node); child; child = soapc__tree_next(child)) {
+    for (const soapc__node *child = soapc__tree_first(binding->node); child;
+         child = soapc__tree_next(child)) {
         if (soapc__tree_is(child, binding->vocabulary, "binding")) {
             continue;
         }
         int is_operation = soapc__wsdl_child(compiler, child, "binding", allowed);
-        if (is_operation < 0 || (is_operation && !soapc__emit_operation(compiler, binding, port_type, child))) {
+        if (is_operation < 0 ||
+            (is_operation && !soapc__emit_operation(compiler, binding, port_type, child))) {
             return 0;
         }
     }
@@ -77,8 +86,8 @@ static int emit_operations(soapc_compiler *compiler, const soapc__binding *bindi
 }
 
 /* Texts of a port; they are all there is to it beside its operations. */
-static int name_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *binding, const char *location,
-                     soapc_port *port)
+static int name_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *binding,
+                     const char *location, soapc_port *port)
 {
     port->name = soapc__text_of(compiler, soapc__tree_attribute(node, "name"));
     port->service = soapc__text_of(compiler, soapc__tree_attribute(node->parent, "name"));
@@ -93,7 +102,9 @@ static int emit_port(soapc_compiler *compiler, const soapc__node *node, const so
 {
     const char *location = soapc__required(compiler, address, "location");
     const soapc__node *binding_node =
-        location ? soapc__find_component(compiler, node, "binding", offsetof(soapc__symbol, binding)) : NULL;
+        location
+            ? soapc__find_component(compiler, node, "binding", offsetof(soapc__symbol, binding))
+            : NULL;
     soapc__binding binding = {binding_node, address->vocabulary, SOAPC_DOCUMENT, 0};
     soapc_port port = {0};
 
@@ -119,20 +130,23 @@ static int emit_port(soapc_compiler *compiler, const soapc__node *node, const so
     if (!row) {
         return soapc__fail_memory(compiler);
     }
-    if (!name_port(compiler, node, binding_node, location, &port) || !emit_operations(compiler, &binding, &port)) {
+    if (!name_port(compiler, node, binding_node, location, &port) ||
+        !emit_operations(compiler, &binding, &port)) {
         return 0;
     }
     *(soapc_port *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_PORTS, binding.port) = port;
     return 1;
 }
 
-/* A port without a SOAP address counts only when nothing better came before it in its service or may come after it. */
+/* A port without a SOAP address counts only when nothing better came before it in its service or
+ * may come after it. */
 static int emit_ports(soapc_compiler *compiler, const soapc__node *service, int is_last)
 {
     static const char *const allowed[] = {"port", NULL};
     int soap_seen = 0;
 
-    for (const soapc__node *node = soapc__tree_first(service); node; node = soapc__tree_next(node)) {
+    for (const soapc__node *node = soapc__tree_first(service); node;
+         node = soapc__tree_next(node)) {
         int is_port = soapc__wsdl_child(compiler, node, "service", allowed);
         const soapc__node *address;
 
@@ -148,7 +162,8 @@ static int emit_ports(soapc_compiler *compiler, const soapc__node *service, int 
             }
             if (!address) {
                 return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, "address",
-                                   "port '%s' has no address of SOAP or HTTP", soapc__tree_attribute(node, "name"));
+                                   "port '%s' has no address of SOAP or HTTP",
+                                   soapc__tree_attribute(node, "name"));
             }
         }
         soap_seen = 1;
@@ -165,7 +180,8 @@ static int emit_service(soapc_compiler *compiler, const soapc__node *node, int i
     const char *name = soapc__required(compiler, node, "name"), *documentation;
     uint32_t index, first = soapc__builder_count(builder, SOAPC__TABLE_PORTS);
 
-    if (!name || !soapc__tree_documentation(compiler, node, &documentation) || !emit_ports(compiler, node, is_last)) {
+    if (!name || !soapc__tree_documentation(compiler, node, &documentation) ||
+        !emit_ports(compiler, node, is_last)) {
         return 0;
     }
     soapc__service record = {
@@ -197,6 +213,7 @@ int soapc__emit_services(soapc_compiler *compiler)
         }
     }
     return soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS) ||
-           soapc__fail_in(compiler, SOAPC_WSDL_NO_PORT, document, 0, 0,
-                          "could not find any usable binding services: no port has SOAP or HTTP over HTTP");
+           soapc__fail_in(
+               compiler, SOAPC_WSDL_NO_PORT, document, 0, 0,
+               "could not find any usable binding services: no port has SOAP or HTTP over HTTP");
 }

@@ -117,9 +117,10 @@ static int is_prefix(const char *known, const char *prefix, size_t length)
     return known ? length && strncmp(known, prefix, length) == 0 && !known[length] : !length;
 }
 
-/* The word of a prefix's namespace: the empty one without a prefix and a default; NULL when it is not declared. */
-static int namespace_of(soapc_compiler *compiler, const soapc__node *node, const char *prefix, size_t length,
-                        soapc__word **word)
+/* The word of a prefix's namespace: the empty one without a prefix and a default; NULL when it
+ * is not declared. */
+static int namespace_of(soapc_compiler *compiler, const soapc__node *node, const char *prefix,
+                        size_t length, soapc__word **word)
 {
     const char *xml = soapc__known_namespaces[SOAPC__NS_XML];
 
@@ -142,8 +143,8 @@ static int namespace_of(soapc_compiler *compiler, const soapc__node *node, const
     return 1;
 }
 
-int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, const char *text,
-                    size_t length, soapc__symbol **symbol)
+int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                    const char *text, size_t length, soapc__symbol **symbol)
 {
     soapc__word *word;
 
@@ -162,7 +163,8 @@ int soapc__qname_of(soapc_compiler *compiler, const soapc__schema *schema, const
     return *symbol != NULL;
 }
 
-int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node, soapc__symbol **symbol)
+int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                    soapc__symbol **symbol)
 {
     const char *ref = soapc__tree_attribute(node, "ref");
 
@@ -176,9 +178,10 @@ int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const
     size_t length = strlen(local);
     soapc__trim(&local, &length);
     *symbol = soapc__symbol_of(compiler, schema->ns, local, length);
-    return *symbol && soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref,
-                                      "%s ref=\"%s\": its prefix is not declared; the targetNamespace is used",
-                                      node->name, ref);
+    return *symbol &&
+           soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, node, ref,
+                           "%s ref=\"%s\": its prefix is not declared; the targetNamespace is used",
+                           node->name, ref);
 }
 
 /* Several documentation elements are lines. */
@@ -230,14 +233,16 @@ int soapc__extension(soapc_compiler *compiler, const soapc__node *node)
         return soapc__warn(compiler, node, "wsdl:required policy '%s' is not checked", node->name);
     }
     return soapc__fail(compiler, SOAPC_WSDL_EXTENSION, node, node->ns,
-                       "extension '%s' of namespace '%s' is wsdl:required and not supported", node->name, node->ns);
+                       "extension '%s' of namespace '%s' is wsdl:required and not supported",
+                       node->name, node->ns);
 }
 
 /* Constructs of XML Schema 1.1 (Part 1, 3.13, 3.12, 4.2.5, 3.4.2; Part 2, 4.3.13 and 4.3.14). */
 static int is_schema11(const soapc__node *node)
 {
-    static const char *const names[] = {"assert",      "assertion",          "alternative",     "override",
-                                        "openContent", "defaultOpenContent", "explicitTimezone"};
+    static const char *const names[] = {"assert",          "assertion",   "alternative",
+                                        "override",        "openContent", "defaultOpenContent",
+                                        "explicitTimezone"};
 
     for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(names) / sizeof(*names); i++) {
         if (strcmp(node->name, names[i]) == 0) {
@@ -247,9 +252,11 @@ static int is_schema11(const soapc__node *node)
     return 0;
 }
 
-int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *expected)
+int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const char *parent,
+                      const char *expected)
 {
-    int in_schema = node->vocabulary == SOAPC__XSD || (node->parent && node->parent->vocabulary == SOAPC__XSD);
+    int in_schema =
+        node->vocabulary == SOAPC__XSD || (node->parent && node->parent->vocabulary == SOAPC__XSD);
     soapc_status status = in_schema ? SOAPC_SCHEMA_SYNTAX : SOAPC_WSDL_SYNTAX;
     const char *name = node->name, *colon = strchr(name, ':');
 
@@ -258,9 +265,11 @@ int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const c
                            "'%s' of XML Schema 1.1 is not supported", name);
     }
     if (colon) {
-        return soapc__fail(compiler, status, node, name, "element '%s': prefix '%.*s' is not declared", name,
-                           (int)(colon - name), name);
+        return soapc__fail(compiler, status, node, name,
+                           "element '%s': prefix '%.*s' is not declared", name, (int)(colon - name),
+                           name);
     }
-    return soapc__fail(compiler, status, node, name, "element '%s' of namespace '%s' in '%s', where %s was expected",
-                       name, node->ns, parent, expected);
+    return soapc__fail(compiler, status, node, name,
+                       "element '%s' of namespace '%s' in '%s', where %s was expected", name,
+                       node->ns, parent, expected);
 }

@@ -1,4 +1,5 @@
-/* Attribute uses of a type, with those of the attribute groups that it refers to (XSD Part 1, 3.4.2 and 3.6). */
+/* Attribute uses of a type, with those of the attribute groups that it refers to (XSD Part 1,
+ * 3.4.2 and 3.6). */
 #include <string.h>
 
 #include "compile/fields.h"
@@ -15,7 +16,8 @@ static int is_encoding(const soapc__word *ns)
 const soapc__attribute_use *soapc__encoding_use(const soapc__model_type *type, const char *local)
 {
     for (const soapc__attribute_use *use = type->attributes.first; use; use = use->next) {
-        if (use->attribute && is_encoding(use->attribute->ns) && strcmp(use->attribute->local->bytes, local) == 0) {
+        if (use->attribute && is_encoding(use->attribute->ns) &&
+            strcmp(use->attribute->local->bytes, local) == 0) {
             return use;
         }
     }
@@ -69,7 +71,8 @@ static int is_xml(const soapc__word *ns)
 /* The type of a declaration that is built in: SOAPC_NONE for one that is not. */
 static uint32_t built_in_type(const soapc__symbol *symbol)
 {
-    for (size_t i = 0; is_xml(symbol->ns) && i < sizeof(xml_attributes) / sizeof(*xml_attributes); i++) {
+    for (size_t i = 0; is_xml(symbol->ns) && i < sizeof(xml_attributes) / sizeof(*xml_attributes);
+         i++) {
         if (strcmp(xml_attributes[i].local, symbol->local->bytes) == 0) {
             return xml_attributes[i].type;
         }
@@ -93,8 +96,9 @@ static int find_attribute(soapc_compiler *compiler, const soapc__attribute_use *
     }
     *attribute = bare->attribute;
     return soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, use->node, symbol->local->bytes,
-                           "attribute '%s' of namespace '%s' is not declared; %s", symbol->local->bytes,
-                           symbol->ns->bytes, *attribute ? "the one of no namespace is used" : "it has no type");
+                           "attribute '%s' of namespace '%s' is not declared; %s",
+                           symbol->local->bytes, symbol->ns->bytes,
+                           *attribute ? "the one of no namespace is used" : "it has no type");
 }
 
 /* A simple value is text, whatever its type says or does not say. */
@@ -110,7 +114,8 @@ static int expand_use(soapc__layout *layout, const soapc__attribute_use *use)
     soapc_compiler *compiler = layout->compiler;
     const soapc__model_attribute *attribute = use->local;
     soapc__type_ref none = {0};
-    soapc_field field = {.kind = SOAPC_FIELD_ATTRIBUTE, .flags = use->flags, .max = 1, .element = SOAPC_NONE};
+    soapc_field field = {
+        .kind = SOAPC_FIELD_ATTRIBUTE, .flags = use->flags, .max = 1, .element = SOAPC_NONE};
     const char *value = use->value;
 
     if (!attribute && !find_attribute(compiler, use, &attribute)) {
@@ -120,8 +125,8 @@ static int expand_use(soapc__layout *layout, const soapc__attribute_use *use)
     if (known != SOAPC_NONE) { /* no document declares it: __getTypes says so */
         field.type = known;
         field.flags |= SOAPC_FIELD_UNTYPED;
-    } else if (!soapc__type_id(compiler, attribute ? &attribute->type : &none, use->node, SOAPC_XSD_ANYSIMPLETYPE,
-                               &field.type, &field.flags)) {
+    } else if (!soapc__type_id(compiler, attribute ? &attribute->type : &none, use->node,
+                               SOAPC_XSD_ANYSIMPLETYPE, &field.type, &field.flags)) {
         return 0;
     }
     if (attribute && !value) {
@@ -142,7 +147,8 @@ static int expand_xml_group(soapc__layout *layout, const soapc__attribute_use *u
 
     for (size_t i = 0; i < sizeof(xml_attributes) / sizeof(*xml_attributes); i++) {
         const char *local = xml_attributes[i].local;
-        soapc__attribute_use each = {.node = use->node, .flags = SOAPC_FIELD_OPTIONAL | SOAPC_FIELD_REFERENCE};
+        soapc__attribute_use each = {.node = use->node,
+                                     .flags = SOAPC_FIELD_OPTIONAL | SOAPC_FIELD_REFERENCE};
 
         each.attribute = soapc__symbol_of(compiler, use->group->ns, local, strlen(local));
         if (!each.attribute || !expand_use(layout, &each)) {
@@ -157,20 +163,24 @@ static int expand(soapc__layout *layout, const soapc__attributes *attributes, ui
 static int expand_group(soapc__layout *layout, const soapc__attribute_use *use, uint32_t depth)
 {
     soapc_compiler *compiler = layout->compiler;
-    soapc__attribute_group *group = use->group_itself ? use->group_itself : use->group->attribute_group;
+    soapc__attribute_group *group =
+        use->group_itself ? use->group_itself : use->group->attribute_group;
     const char *name = use->group->local->bytes;
 
     if (!group && is_xml(use->group->ns)) {
         return expand_xml_group(layout, use);
     }
     if (!group) {
-        /* SOAP's commonAttributes, id and href, belong to references, which the engine knows without a schema. */
+        /* SOAP's commonAttributes, id and href, belong to references, which the engine knows
+         * without a schema. */
         return soapc__is_known_namespace(use->group->ns->bytes) ||
                soapc__tolerate(compiler, SOAPC_SCHEMA_UNRESOLVED, use->node, name,
-                               "attributeGroup '%s' of namespace '%s' is not defined", name, use->group->ns->bytes);
+                               "attributeGroup '%s' of namespace '%s' is not defined", name,
+                               use->group->ns->bytes);
     }
     if (group->open || depth == MOST_NESTED) {
-        return soapc__fail(compiler, group->open ? SOAPC_SCHEMA_SYNTAX : SOAPC_LIMIT, use->node, name,
+        return soapc__fail(compiler, group->open ? SOAPC_SCHEMA_SYNTAX : SOAPC_LIMIT, use->node,
+                           name,
                            group->open ? "attributeGroup '%s' refers to itself"
                                        : "attributeGroup '%s': groups are nested deeper than 256",
                            name);

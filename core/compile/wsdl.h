@@ -14,27 +14,30 @@ typedef struct soapc__binding {
 
 /* Children that WSDL allows; what it does not allow is an error, what is an extension goes through
  * soapc__extension. 1: the child is `name`; 0: skip it; -1: an error was set. */
-int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent, const char *const *names);
+int soapc__wsdl_child(soapc_compiler *compiler, const soapc__node *node, const char *parent,
+                      const char *const *names);
 
-/* The message, portType or binding (offset of its slot) that a QName means: exactly, or else the only one of its local
- * name. NULL: an error was set. */
-const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node, const char *attribute,
-                                     size_t slot);
+/* The message, portType or binding (offset of its slot) that a QName means: exactly, or else the
+ * only one of its local name. NULL: an error was set. */
+const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__node *node,
+                                         const char *attribute, size_t slot);
 
 /* A required attribute; NULL: an error was set. */
 const char *soapc__required(soapc_compiler *compiler, const soapc__node *node, const char *name);
 
 /* message.c */
-int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style, soapc_part *record);
+int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style,
+                     soapc_part *record);
 const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length);
 /* The parts of a message in the order of `only` (soap:body parts), or all of them. */
-int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body, uint8_t style,
-                      soapc_direction *direction);
+int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body,
+                      uint8_t style, soapc_direction *direction);
 /* use and encodingStyle of a body, header or fault. */
-int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use, uint8_t *encoding);
+int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *use,
+                    uint8_t *encoding);
 
 /* operation.c */
-int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding, const soapc__node *port_type,
-                          const soapc__node *operation);
+int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding,
+                          const soapc__node *port_type, const soapc__node *operation);
 
 #endif

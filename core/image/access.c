@@ -16,7 +16,8 @@ const soapc_image *soapc_image_open(const void *block, size_t size, soapc_error 
         what = "too short or not aligned for an image";
     } else if (memcmp(image->magic, SOAPC__IMAGE_MAGIC, sizeof(image->magic)) != 0) {
         what = "not an image: it does not begin with " SOAPC__IMAGE_MAGIC;
-    } else if (image->format != SOAPC__IMAGE_FORMAT || image->builtin_count != SOAPC_BUILTIN_COUNT ||
+    } else if (image->format != SOAPC__IMAGE_FORMAT ||
+               image->builtin_count != SOAPC_BUILTIN_COUNT ||
                image->record_sizes != soapc__record_sizes()) {
         what = "an image of another format version";
     } else if (image->size < sizeof(*image) || image->size > size) {
@@ -49,7 +50,8 @@ soapc_text soapc_target_namespace(const soapc_image *image)
     return image->target_namespace;
 }
 
-static inline const void *record_at(const soapc_image *image, soapc__table_id table, uint32_t index, size_t size)
+static inline const void *record_at(const soapc_image *image, soapc__table_id table, uint32_t index,
+                                    size_t size)
 {
     if (index >= image->tables[table].count) {
         return NULL;
@@ -57,15 +59,15 @@ static inline const void *record_at(const soapc_image *image, soapc__table_id ta
     return (const char *)soapc__table_of(image, table) + index * size;
 }
 
-#define COUNT(function, table)                                                                                         \
-    uint32_t function(const soapc_image *image)                                                                        \
-    {                                                                                                                  \
-        return image->tables[SOAPC__TABLE_##table].count;                                                              \
+#define COUNT(function, table)                                                                     \
+    uint32_t function(const soapc_image *image)                                                    \
+    {                                                                                              \
+        return image->tables[SOAPC__TABLE_##table].count;                                          \
     }
-#define AT(function, type, table)                                                                                      \
-    const type *function(const soapc_image *image, uint32_t index)                                                     \
-    {                                                                                                                  \
-        return record_at(image, SOAPC__TABLE_##table, index, sizeof(type));                                            \
+#define AT(function, type, table)                                                                  \
+    const type *function(const soapc_image *image, uint32_t index)                                 \
+    {                                                                                              \
+        return record_at(image, SOAPC__TABLE_##table, index, sizeof(type));                        \
     }
 
 COUNT(soapc_name_count, NAMES)
@@ -103,7 +105,8 @@ uint32_t soapc__name_hash(const char *ns, size_t ns_length, const char *local, s
     return soapc__name_hash_in(soapc__hash(ns, ns_length, 0), local, local_length);
 }
 
-static inline int text_is(const soapc_image *image, soapc_text text, const char *bytes, size_t length)
+static inline int text_is(const soapc_image *image, soapc_text text, const char *bytes,
+                          size_t length)
 {
     uint32_t known_length;
     const char *known = soapc_text_bytes(image, text, &known_length);
@@ -111,8 +114,8 @@ static inline int text_is(const soapc_image *image, soapc_text text, const char 
     return known_length == length && memcmp(known, bytes, length) == 0;
 }
 
-uint32_t soapc__name_find_hashed(const soapc_image *image, uint32_t hash, const char *ns, size_t ns_length,
-                                 const char *local, size_t local_length)
+uint32_t soapc__name_find_hashed(const soapc_image *image, uint32_t hash, const char *ns,
+                                 size_t ns_length, const char *local, size_t local_length)
 {
     const uint32_t *slots = soapc__table_of(image, SOAPC__TABLE_NAME_HASH);
     const soapc_name *names = soapc__table_of(image, SOAPC__TABLE_NAMES);
@@ -121,19 +124,20 @@ uint32_t soapc__name_find_hashed(const soapc_image *image, uint32_t hash, const 
     for (uint32_t at = hash & mask; slots[at] != SOAPC_NONE; at = (at + 1) & mask) {
         const soapc_name *name = names + slots[at];
 
-        if (text_is(image, name->local, local, local_length) && text_is(image, name->ns, ns, ns_length)) {
+        if (text_is(image, name->local, local, local_length) &&
+            text_is(image, name->ns, ns, ns_length)) {
             return slots[at];
         }
     }
     return SOAPC_NONE;
 }
 
-uint32_t soapc_name_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
-                         size_t local_length)
+uint32_t soapc_name_find(const soapc_image *image, const char *ns, size_t ns_length,
+                         const char *local, size_t local_length)
 {
     ns = ns ? ns : "";
-    return soapc__name_find_hashed(image, soapc__name_hash(ns, ns_length, local, local_length), ns, ns_length, local,
-                                   local_length);
+    return soapc__name_find_hashed(image, soapc__name_hash(ns, ns_length, local, local_length), ns,
+                                   ns_length, local, local_length);
 }
 
 /* The document's types come before the built-in ones of the same local name. */
@@ -153,15 +157,17 @@ static uint32_t find_local_type(const soapc_image *image, const char *local, siz
     return SOAPC_NONE;
 }
 
-uint32_t soapc_type_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
-                         size_t local_length)
+uint32_t soapc_type_find(const soapc_image *image, const char *ns, size_t ns_length,
+                         const char *local, size_t local_length)
 {
     if (!ns) {
         return find_local_type(image, local, local_length);
     }
     uint32_t name = soapc_name_find(image, ns, ns_length, local, local_length);
 
-    return name == SOAPC_NONE ? SOAPC_NONE : ((const uint32_t *)soapc__table_of(image, SOAPC__TABLE_NAME_TYPE))[name];
+    return name == SOAPC_NONE
+               ? SOAPC_NONE
+               : ((const uint32_t *)soapc__table_of(image, SOAPC__TABLE_NAME_TYPE))[name];
 }
 
 uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name)
@@ -172,8 +178,8 @@ uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name)
     return ((const uint32_t *)soapc__table_of(image, SOAPC__TABLE_NAME_ELEMENT))[name];
 }
 
-uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
-                            size_t local_length)
+uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_length,
+                            const char *local, size_t local_length)
 {
     uint32_t element =
         soapc__element_of_name(image, soapc_name_find(image, ns, ns_length, local, local_length));
@@ -197,13 +203,15 @@ static int same_in_any_case(const char *a, const char *b, size_t length)
     return 1;
 }
 
-uint32_t soapc_operation_find(const soapc_image *image, const char *name, size_t length, uint32_t from)
+uint32_t soapc_operation_find(const soapc_image *image, const char *name, size_t length,
+                              uint32_t from)
 {
     uint32_t count = soapc_operation_count(image);
 
     for (uint32_t id = from; id < count; id++) {
         uint32_t known_length;
-        const char *known = soapc_text_bytes(image, soapc_operation_at(image, id)->name, &known_length);
+        const char *known =
+            soapc_text_bytes(image, soapc_operation_at(image, id)->name, &known_length);
 
         if (known_length == length && same_in_any_case(known, name, length)) {
             return id;

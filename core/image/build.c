@@ -41,7 +41,8 @@ uint32_t soapc__record_sizes(void)
     return sum;
 }
 
-/* Room for `more` records; the arena keeps the old copies, which doubling bounds by the size of the last. */
+/* Room for `more` records; the arena keeps the old copies, which doubling bounds by the size of
+ * the last. */
 static int grow(soapc__builder *builder, soapc__table_id table, uint32_t more)
 {
     soapc__column *column = builder->columns + table;
@@ -65,7 +66,8 @@ static int grow(soapc__builder *builder, soapc__table_id table, uint32_t more)
     return 1;
 }
 
-void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32_t count, uint32_t *first)
+void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32_t count,
+                          uint32_t *first)
 {
     soapc__column *column = builder->columns + table;
 
@@ -166,7 +168,8 @@ soapc_text soapc__builder_text(soapc__builder *builder, const char *bytes, size_
         return SOAPC_NONE;
     }
     /* Length, bytes, a NUL, and as many more that the next length stands at a multiple of four. */
-    char *at = soapc__builder_rows(builder, SOAPC__TABLE_STRINGS, (4 + stored + 1 + 3) & ~3u, &text);
+    char *at =
+        soapc__builder_rows(builder, SOAPC__TABLE_STRINGS, (4 + stored + 1 + 3) & ~3u, &text);
     if (!at) {
         return SOAPC_NONE;
     }
@@ -191,7 +194,8 @@ static uint32_t hash_of(const soapc__builder *builder, soapc_text ns, soapc_text
 /* Strings are interned, so names compare by their offsets. */
 static uint32_t *name_slot(const soapc__builder *builder, soapc_text ns, soapc_text local)
 {
-    const soapc_name *names = (const soapc_name *)(const void *)builder->columns[SOAPC__TABLE_NAMES].records;
+    const soapc_name *names =
+        (const soapc_name *)(const void *)builder->columns[SOAPC__TABLE_NAMES].records;
     uint32_t at = hash_of(builder, ns, local) & (builder->name_slots - 1);
 
     for (;; at = (at + 1) & (builder->name_slots - 1)) {
@@ -291,8 +295,11 @@ int soapc__builder_index(soapc__builder *builder, uint32_t type_id)
     }
     /* Elements, attributes, the rest; by name within; the position makes the keys unique. */
     for (uint32_t i = 0; i < count; i++) {
-        const soapc_field *field = soapc__builder_at(builder, SOAPC__TABLE_FIELDS, type->first_field + i);
-        uint64_t group = field->kind == SOAPC_FIELD_ELEMENT ? 0 : field->kind == SOAPC_FIELD_ATTRIBUTE ? 1 : 2;
+        const soapc_field *field =
+            soapc__builder_at(builder, SOAPC__TABLE_FIELDS, type->first_field + i);
+        uint64_t group = field->kind == SOAPC_FIELD_ELEMENT     ? 0
+                         : field->kind == SOAPC_FIELD_ATTRIBUTE ? 1
+                                                                : 2;
 
         keys[i] = group << 60 | (uint64_t)(field->name & 0xFFFFFF) << 32 | i;
     }
@@ -316,15 +323,18 @@ static int add_builtin(soapc__builder *builder, uint32_t id)
     }
     uint32_t name = soapc__builder_name(builder, ns_text, local);
     soapc_type *type = soapc__builder_rows(builder, SOAPC__TABLE_TYPES, 1, NULL);
-    if (name == SOAPC_NONE || !type || !soapc__builder_bind(builder, SOAPC__TABLE_NAME_TYPE, name, id)) {
+    if (name == SOAPC_NONE || !type ||
+        !soapc__builder_bind(builder, SOAPC__TABLE_NAME_TYPE, name, id)) {
         return 0;
     }
     *type = (soapc_type){
         .name = name,
         .kind = row->kind,
-        .builtin = row->kind == SOAPC_TYPE_LIST ? row->item : row->kind == SOAPC_TYPE_SIMPLE ? (uint8_t)id : 0,
+        .builtin = row->kind == SOAPC_TYPE_LIST     ? row->item
+                   : row->kind == SOAPC_TYPE_SIMPLE ? (uint8_t)id
+                                                    : 0,
         .leaf = row->leaf,
-        .derivation = id == SOAPC_XSD_ANYTYPE          ? SOAPC_DERIVED_NOT
+        .derivation = id == SOAPC_XSD_ANYTYPE        ? SOAPC_DERIVED_NOT
                       : row->kind == SOAPC_TYPE_LIST ? SOAPC_DERIVED_LIST
                                                      : SOAPC_DERIVED_RESTRICTION,
         .base = id == SOAPC_XSD_ANYTYPE ? SOAPC_NONE : row->base,
@@ -336,7 +346,8 @@ static int add_builtin(soapc__builder *builder, uint32_t id)
     return 1;
 }
 
-/* A type is derived from before its own row is read in no image, so bases may be marked at the end. */
+/* A type is derived from before its own row is read in no image, so bases may be marked at the
+ * end. */
 static void mark_bases(soapc__builder *builder)
 {
     for (uint32_t id = 0; id < SOAPC_BUILTIN_COUNT; id++) {
@@ -395,7 +406,8 @@ void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allo
         .name = builder->name,
     };
 
-    if (!pad(builder, SOAPC__TABLE_NAME_TYPE, names) || !pad(builder, SOAPC__TABLE_NAME_ELEMENT, names)) {
+    if (!pad(builder, SOAPC__TABLE_NAME_TYPE, names) ||
+        !pad(builder, SOAPC__TABLE_NAME_ELEMENT, names)) {
         return NULL;
     }
     builder->columns[SOAPC__TABLE_NAME_HASH] =

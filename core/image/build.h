@@ -13,10 +13,11 @@ typedef struct soapc__column {
 /* Caller's storage; all of its memory is the arena's. */
 typedef struct soapc__builder {
     soapc__arena *arena;
-    soapc__column columns[SOAPC__TABLE_COUNT]; /* STRINGS counts bytes; NAME_HASH is made at the end */
-    uint32_t *texts;                           /* open addressing, soapc_text or SOAPC_NONE */
+    soapc__column
+        columns[SOAPC__TABLE_COUNT]; /* STRINGS counts bytes; NAME_HASH is made at the end */
+    uint32_t *texts;                 /* open addressing, soapc_text or SOAPC_NONE */
     uint32_t text_count, text_slots;
-    uint32_t *names;                           /* open addressing, name id or SOAPC_NONE: becomes NAME_HASH */
+    uint32_t *names; /* open addressing, name id or SOAPC_NONE: becomes NAME_HASH */
     uint32_t name_slots;
     soapc_text target_namespace, name;
 } soapc__builder;
@@ -30,9 +31,10 @@ soapc_text soapc__builder_text(soapc__builder *builder, const char *bytes, size_
 /* The name id of a QName, added when new. SOAPC_NONE without memory (or past 2^23 names). */
 uint32_t soapc__builder_name(soapc__builder *builder, soapc_text ns, soapc_text local);
 
-/* `count` zeroed records behind the last of a table: the address of the first, which is good until the table grows
- * again; *first (may be NULL) gets its index. NULL without memory. */
-void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32_t count, uint32_t *first);
+/* `count` zeroed records behind the last of a table: the address of the first, which is good
+ * until the table grows again; *first (may be NULL) gets its index. NULL without memory. */
+void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32_t count,
+                          uint32_t *first);
 
 static inline uint32_t soapc__builder_count(const soapc__builder *builder, soapc__table_id table)
 {
@@ -48,7 +50,8 @@ int soapc__builder_bind(soapc__builder *builder, soapc__table_id table, uint32_t
 int soapc__builder_index(soapc__builder *builder, uint32_t type);
 
 /* The block, from the allocator; *size gets its bytes. NULL without memory or past 4 GiB. */
-void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allocator, size_t *size);
+void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allocator,
+                            size_t *size);
 
 /* sizeof of a record of each table. */
 extern const uint16_t soapc__record_size[SOAPC__TABLE_COUNT];

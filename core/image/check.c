@@ -1,4 +1,5 @@
-/* The full check of an image: after it every accessor and every walk over types and particles is safe. */
+/* The full check of an image: after it every accessor and every walk over types and particles is
+ * safe. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,8 @@ typedef struct check {
 
 static int fail(const check *c, const char *record, uint32_t index, const char *member)
 {
-    soapc__error_set(c->error, SOAPC_BAD_IMAGE, "damaged image: %s of %s %u", member, record, index);
+    soapc__error_set(c->error, SOAPC_BAD_IMAGE, "damaged image: %s of %s %u", member, record,
+                     index);
     return 0;
 }
 
@@ -51,11 +53,11 @@ static int is_text(const check *c, soapc_text text)
 }
 
 /* `REQUIRE(base, ...)`: the member that the message names, and what must hold. */
-#define REQUIRE(record, index, member, condition)                                                                      \
-    do {                                                                                                               \
-        if (!(condition)) {                                                                                            \
-            return fail(c, record, index, #member);                                                                    \
-        }                                                                                                              \
+#define REQUIRE(record, index, member, condition)                                                  \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            return fail(c, record, index, #member);                                                \
+        }                                                                                          \
     } while (0)
 
 static int check_header(const check *c)
@@ -79,17 +81,21 @@ static int check_names(const check *c)
     const uint32_t *slots = soapc__table_of(c->image, SOAPC__TABLE_NAME_HASH);
     const uint32_t *types = soapc__table_of(c->image, SOAPC__TABLE_NAME_TYPE);
     const uint32_t *elements = soapc__table_of(c->image, SOAPC__TABLE_NAME_ELEMENT);
-    uint32_t count = count_of(c, SOAPC__TABLE_NAMES), slot_count = count_of(c, SOAPC__TABLE_NAME_HASH), used = 0;
+    uint32_t count = count_of(c, SOAPC__TABLE_NAMES),
+             slot_count = count_of(c, SOAPC__TABLE_NAME_HASH), used = 0;
 
     REQUIRE("table", SOAPC__TABLE_NAMES, count, count < SOAPC_MESSAGE_NAME);
-    REQUIRE("table", SOAPC__TABLE_NAME_HASH, count, slot_count && (slot_count & (slot_count - 1)) == 0);
+    REQUIRE("table", SOAPC__TABLE_NAME_HASH, count,
+            slot_count && (slot_count & (slot_count - 1)) == 0);
     REQUIRE("table", SOAPC__TABLE_NAME_TYPE, count, count_of(c, SOAPC__TABLE_NAME_TYPE) == count);
-    REQUIRE("table", SOAPC__TABLE_NAME_ELEMENT, count, count_of(c, SOAPC__TABLE_NAME_ELEMENT) == count);
+    REQUIRE("table", SOAPC__TABLE_NAME_ELEMENT, count,
+            count_of(c, SOAPC__TABLE_NAME_ELEMENT) == count);
     for (uint32_t i = 0; i < slot_count; i++) {
         REQUIRE("name hash", i, slot, is_id_or_none(c, SOAPC__TABLE_NAMES, slots[i]));
         used += slots[i] != SOAPC_NONE;
     }
-    /* An empty slot ends every search; as many used ones as names, so that none is sought for long. */
+    /* An empty slot ends every search; as many used ones as names, so that none is sought for
+     * long. */
     REQUIRE("name hash", 0, slots, used < slot_count && used == count);
     for (uint32_t i = 0; i < count; i++) {
         const soapc_name *name = soapc_name_at(c->image, i);
@@ -102,7 +108,8 @@ static int check_names(const check *c)
     return 1;
 }
 
-/* A used slot stands in the run that begins where its name's hash points: no search passes an empty slot. */
+/* A used slot stands in the run that begins where its name's hash points: no search passes an
+ * empty slot. */
 static int check_hash(const check *c)
 {
     const uint32_t *slots = soapc__table_of(c->image, SOAPC__TABLE_NAME_HASH);
@@ -138,8 +145,10 @@ static int check_fields(const check *c)
         const soapc_field *field = soapc_field_at(c->image, i);
         int named = field->kind == SOAPC_FIELD_ELEMENT || field->kind == SOAPC_FIELD_ATTRIBUTE;
 
-        REQUIRE("field", i, kind, field->kind >= SOAPC_FIELD_ELEMENT && field->kind <= SOAPC_FIELD_ANY_ATTRIBUTE);
-        REQUIRE("field", i, name, named ? is_id(c, SOAPC__TABLE_NAMES, field->name) : field->name == SOAPC_NONE);
+        REQUIRE("field", i, kind,
+                field->kind >= SOAPC_FIELD_ELEMENT && field->kind <= SOAPC_FIELD_ANY_ATTRIBUTE);
+        REQUIRE("field", i, name,
+                named ? is_id(c, SOAPC__TABLE_NAMES, field->name) : field->name == SOAPC_NONE);
         REQUIRE("field", i, type, is_id_or_none(c, SOAPC__TABLE_TYPES, field->type));
         REQUIRE("field", i, leaf, field->leaf <= SOAPC_CLASS_XML);
         REQUIRE("field", i, min, field->min <= field->max);
@@ -150,7 +159,8 @@ static int check_fields(const check *c)
     for (uint32_t i = 0; i < count; i++) {
         const soapc_facet *facet = soapc_facet_at(c->image, i);
 
-        REQUIRE("facet", i, kind, facet->kind >= SOAPC_FACET_ENUMERATION && facet->kind <= SOAPC_FACET_WHITE_SPACE);
+        REQUIRE("facet", i, kind,
+                facet->kind >= SOAPC_FACET_ENUMERATION && facet->kind <= SOAPC_FACET_WHITE_SPACE);
         REQUIRE("facet", i, value, is_text(c, facet->value));
     }
     count = count_of(c, SOAPC__TABLE_MEMBERS);
@@ -162,7 +172,9 @@ static int check_fields(const check *c)
 
 static uint64_t index_key(const soapc_field *fields, uint32_t i)
 {
-    uint64_t group = fields[i].kind == SOAPC_FIELD_ELEMENT ? 0 : fields[i].kind == SOAPC_FIELD_ATTRIBUTE ? 1 : 2;
+    uint64_t group = fields[i].kind == SOAPC_FIELD_ELEMENT     ? 0
+                     : fields[i].kind == SOAPC_FIELD_ATTRIBUTE ? 1
+                                                               : 2;
 
     return group << 60 | (uint64_t)(fields[i].name & 0xFFFFFF) << 32 | i;
 }
@@ -171,12 +183,14 @@ static uint64_t index_key(const soapc_field *fields, uint32_t i)
 static int check_index(const check *c, uint32_t id)
 {
     const soapc_type *type = soapc__type(c->image, id);
-    const uint32_t *index = (const uint32_t *)soapc__table_of(c->image, SOAPC__TABLE_FIELD_INDEX) + type->index;
+    const uint32_t *index =
+        (const uint32_t *)soapc__table_of(c->image, SOAPC__TABLE_FIELD_INDEX) + type->index;
     const soapc_field *fields = soapc__fields(c->image, type);
 
     for (uint32_t i = 0; i < type->field_count; i++) {
         REQUIRE("type", id, index, index[i] < type->field_count);
-        REQUIRE("type", id, index, i == 0 || index_key(fields, index[i - 1]) < index_key(fields, index[i]));
+        REQUIRE("type", id, index,
+                i == 0 || index_key(fields, index[i - 1]) < index_key(fields, index[i]));
     }
     return 1;
 }
@@ -191,19 +205,24 @@ static int check_type(const check *c, uint32_t id)
     REQUIRE("type", id, leaf, type->leaf <= SOAPC_CLASS_XML);
     REQUIRE("type", id, derivation, type->derivation <= SOAPC_DERIVED_UNION);
     REQUIRE("type", id, base, is_id_or_none(c, SOAPC__TABLE_TYPES, type->base));
-    REQUIRE("type", id, first_field, is_range(c, SOAPC__TABLE_FIELDS, type->first_field, type->field_count));
+    REQUIRE("type", id, first_field,
+            is_range(c, SOAPC__TABLE_FIELDS, type->first_field, type->field_count));
     REQUIRE("type", id, own_field, type->own_field <= type->field_count);
     REQUIRE("type", id, item, is_id_or_none(c, SOAPC__TABLE_TYPES, type->item));
     REQUIRE("type", id, item, type->kind != SOAPC_TYPE_LIST || type->item != SOAPC_NONE);
     REQUIRE("type", id, item_name, is_id_or_none(c, SOAPC__TABLE_NAMES, type->item_name));
     REQUIRE("type", id, dimensions, is_text(c, type->dimensions));
-    REQUIRE("type", id, first_member, is_range(c, SOAPC__TABLE_MEMBERS, type->first_member, type->member_count));
-    REQUIRE("type", id, first_facet, is_range(c, SOAPC__TABLE_FACETS, type->first_facet, type->facet_count));
+    REQUIRE("type", id, first_member,
+            is_range(c, SOAPC__TABLE_MEMBERS, type->first_member, type->member_count));
+    REQUIRE("type", id, first_facet,
+            is_range(c, SOAPC__TABLE_FACETS, type->first_facet, type->facet_count));
     REQUIRE("type", id, particle, is_id_or_none(c, SOAPC__TABLE_PARTICLES, type->particle));
-    REQUIRE("type", id, index, is_range(c, SOAPC__TABLE_FIELD_INDEX, type->index, type->field_count));
+    REQUIRE("type", id, index,
+            is_range(c, SOAPC__TABLE_FIELD_INDEX, type->index, type->field_count));
     REQUIRE("type", id, documentation, is_text(c, type->documentation));
     if (id < SOAPC_BUILTIN_COUNT) {
-        REQUIRE("type", id, kind, type->kind == soapc__builtins[id].kind && type->leaf == soapc__builtins[id].leaf);
+        REQUIRE("type", id, kind,
+                type->kind == soapc__builtins[id].kind && type->leaf == soapc__builtins[id].leaf);
     }
     return check_index(c, id);
 }
@@ -277,7 +296,8 @@ static int check_particle(check *c, uint32_t type_id, uint32_t index, uint32_t d
     const soapc_type *type = soapc__type(c->image, type_id);
     const soapc__particle *particle = soapc__particles(c->image) + index;
 
-    /* Deeper, or more of them, than the compiler writes: a cycle, or a graph that would take for ever. */
+    /* Deeper, or more of them, than the compiler writes: a cycle, or a graph that would take for
+     * ever. */
     REQUIRE("particle", index, depth, depth < SOAPC__PARTICLE_DEPTH && c->steps);
     c->steps--;
     REQUIRE("particle", index, min, particle->min <= particle->max);
@@ -285,7 +305,8 @@ static int check_particle(check *c, uint32_t type_id, uint32_t index, uint32_t d
     if (particle->kind == SOAPC__PARTICLE_ELEMENT || particle->kind == SOAPC__PARTICLE_ANY) {
         REQUIRE("particle", index, field, particle->field < type->field_count);
         const soapc_field *field = soapc__fields(c->image, type) + particle->field;
-        int kind = particle->kind == SOAPC__PARTICLE_ELEMENT ? SOAPC_FIELD_ELEMENT : SOAPC_FIELD_ANY;
+        int kind =
+            particle->kind == SOAPC__PARTICLE_ELEMENT ? SOAPC_FIELD_ELEMENT : SOAPC_FIELD_ANY;
         REQUIRE("particle", index, field, field->kind == kind);
         REQUIRE("particle", index, process, particle->process <= 3);
         return 1;
@@ -325,7 +346,8 @@ static int check_types(check *c)
     return 1;
 }
 
-/* Substitution groups form trees: from any element a head is reached in fewer steps than there are elements. */
+/* Substitution groups form trees: from any element a head is reached in fewer steps than there
+ * are elements. */
 static int check_elements(const check *c)
 {
     const soapc__element *elements = soapc__elements(c->image);
@@ -341,9 +363,11 @@ static int check_elements(const check *c)
         const soapc__element *element = elements + i;
 
         ok = (is_id(c, SOAPC__TABLE_NAMES, element->name) || fail(c, "element", i, "name")) &&
-             (is_id_or_none(c, SOAPC__TABLE_TYPES, element->type) || fail(c, "element", i, "type")) &&
+             (is_id_or_none(c, SOAPC__TABLE_TYPES, element->type) ||
+              fail(c, "element", i, "type")) &&
              (is_text(c, element->value) || fail(c, "element", i, "value")) &&
-             (is_id_or_none(c, SOAPC__TABLE_ELEMENTS, element->substitutes) || fail(c, "element", i, "substitutes"));
+             (is_id_or_none(c, SOAPC__TABLE_ELEMENTS, element->substitutes) ||
+              fail(c, "element", i, "substitutes"));
     }
     for (uint32_t i = 0; ok && i < count; i++) {
         uint32_t at = i;
@@ -405,13 +429,15 @@ static int check_parts(const check *c)
 
 static int check_direction(const check *c, uint32_t index, const soapc_direction *direction)
 {
-    REQUIRE("operation", index, direction.name, is_id_or_none(c, SOAPC__TABLE_NAMES, direction->name));
+    REQUIRE("operation", index, direction.name,
+            is_id_or_none(c, SOAPC__TABLE_NAMES, direction->name));
     REQUIRE("operation", index, first_part,
             is_range(c, SOAPC__TABLE_PARTS, direction->first_part, direction->part_count));
     REQUIRE("operation", index, first_header,
             is_range(c, SOAPC__TABLE_HEADERS, direction->first_header, direction->header_count));
     REQUIRE("operation", index, message, is_text(c, direction->message));
-    REQUIRE("operation", index, use, direction->use == SOAPC_ENCODED || direction->use == SOAPC_LITERAL);
+    REQUIRE("operation", index, use,
+            direction->use == SOAPC_ENCODED || direction->use == SOAPC_LITERAL);
     REQUIRE("operation", index, encoding, direction->encoding <= 2);
     REQUIRE("operation", index, present, direction->present <= 1 && direction->one_namespace <= 1);
     return 1;
@@ -424,12 +450,14 @@ static int check_operations(const check *c)
 
         REQUIRE("operation", i, name, is_text(c, operation->name));
         REQUIRE("operation", i, port, is_id(c, SOAPC__TABLE_PORTS, operation->port));
-        REQUIRE("operation", i, style, operation->style == SOAPC_RPC || operation->style == SOAPC_DOCUMENT);
+        REQUIRE("operation", i, style,
+                operation->style == SOAPC_RPC || operation->style == SOAPC_DOCUMENT);
         REQUIRE("operation", i, soap_action, is_text(c, operation->soap_action));
         REQUIRE("operation", i, documentation, is_text(c, operation->documentation));
         REQUIRE("operation", i, first_fault,
                 is_range(c, SOAPC__TABLE_FAULTS, operation->first_fault, operation->fault_count));
-        if (!check_direction(c, i, &operation->input) || !check_direction(c, i, &operation->output)) {
+        if (!check_direction(c, i, &operation->input) ||
+            !check_direction(c, i, &operation->output)) {
             return 0;
         }
     }
@@ -441,7 +469,8 @@ static int check_services(const check *c)
     for (uint32_t i = 0; i < count_of(c, SOAPC__TABLE_PORTS); i++) {
         const soapc_port *port = soapc_port_at(c->image, i);
 
-        REQUIRE("port", i, name, is_text(c, port->name) && is_text(c, port->service) && is_text(c, port->binding));
+        REQUIRE("port", i, name,
+                is_text(c, port->name) && is_text(c, port->service) && is_text(c, port->binding));
         REQUIRE("port", i, location, is_text(c, port->location));
         REQUIRE("port", i, version, port->version <= 2);
         REQUIRE("port", i, first_operation,
@@ -450,7 +479,8 @@ static int check_services(const check *c)
     for (uint32_t i = 0; i < count_of(c, SOAPC__TABLE_SERVICES); i++) {
         const soapc__service *services = soapc__table_of(c->image, SOAPC__TABLE_SERVICES);
 
-        REQUIRE("service", i, name, is_text(c, services[i].name) && is_text(c, services[i].documentation));
+        REQUIRE("service", i, name,
+                is_text(c, services[i].name) && is_text(c, services[i].documentation));
         REQUIRE("service", i, first_port,
                 is_range(c, SOAPC__TABLE_PORTS, services[i].first_port, services[i].port_count));
     }
@@ -473,9 +503,11 @@ soapc_status soapc_image_check(const soapc_image *image, soapc_error *error)
     if (!soapc_image_open(image, image->size, c.error) || !check_header(&c)) {
         return c.error->status;
     }
-    c.steps = 4 * ((uint64_t)count_of(&c, SOAPC__TABLE_FIELDS) + count_of(&c, SOAPC__TABLE_PARTICLES)) + 64;
-    if (!check_names(&c) || !check_hash(&c) || !check_fields(&c) || !check_types(&c) || !check_elements(&c) ||
-        !check_parts(&c) || !check_operations(&c) || !check_services(&c)) {
+    c.steps =
+        4 * ((uint64_t)count_of(&c, SOAPC__TABLE_FIELDS) + count_of(&c, SOAPC__TABLE_PARTICLES)) +
+        64;
+    if (!check_names(&c) || !check_hash(&c) || !check_fields(&c) || !check_types(&c) ||
+        !check_elements(&c) || !check_parts(&c) || !check_operations(&c) || !check_services(&c)) {
         return c.error->status;
     }
     return SOAPC_OK;

@@ -1,4 +1,5 @@
-/* What the tests of the compiler share: documents in memory, a small service around a schema, finding things. */
+/* What the tests of the compiler share: documents in memory, a small service around a schema,
+ * finding things. */
 #ifndef SOAPC_TESTS_COMPILE_H
 #define SOAPC_TESTS_COMPILE_H
 
@@ -19,23 +20,24 @@ enum { TEST_MOST_SOURCES = 8 };
 #define TEST_MAIN "http://a.example/main.wsdl"
 
 /* A WSDL in urn:t around the contents of wsdl:types; one rpc operation Op(string) -> string. */
-#define TEST_WSDL_HEAD                                                                                                 \
-    "<definitions name='D' targetNamespace='urn:t' xmlns='http://schemas.xmlsoap.org/wsdl/'"                           \
-    " xmlns:t='urn:t' xmlns:u='urn:u' xmlns:xsd='http://www.w3.org/2001/XMLSchema'"                                    \
-    " xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/' xmlns:soap12='http://schemas.xmlsoap.org/wsdl/soap12/'"       \
-    " xmlns:http='http://schemas.xmlsoap.org/wsdl/http/' xmlns:wsdl='http://schemas.xmlsoap.org/wsdl/'"                \
+#define TEST_WSDL_HEAD                                                                                           \
+    "<definitions name='D' targetNamespace='urn:t' xmlns='http://schemas.xmlsoap.org/wsdl/'"                     \
+    " xmlns:t='urn:t' xmlns:u='urn:u' xmlns:xsd='http://www.w3.org/2001/XMLSchema'"                              \
+    " xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/' xmlns:soap12='http://schemas.xmlsoap.org/wsdl/soap12/'" \
+    " xmlns:http='http://schemas.xmlsoap.org/wsdl/http/' xmlns:wsdl='http://schemas.xmlsoap.org/wsdl/'"          \
     " xmlns:enc='http://schemas.xmlsoap.org/soap/encoding/'>\n"
-#define TEST_WSDL_TAIL                                                                                                 \
-    "<message name='M'><part name='p' type='xsd:string'/></message>\n"                                                 \
-    "<portType name='P'><operation name='Op'><input message='t:M'/><output message='t:M'/></operation></portType>\n"   \
-    "<binding name='B' type='t:P'><soap:binding style='rpc' transport='http://schemas.xmlsoap.org/soap/http'/>\n"      \
-    "<operation name='Op'><input><soap:body use='literal' namespace='urn:t'/></input>"                                 \
-    "<output><soap:body use='literal' namespace='urn:t'/></output></operation></binding>\n"                            \
-    "<service name='S'><port name='Q' binding='t:B'><soap:address location='http://a.example/'/></port></service>\n"   \
+#define TEST_WSDL_TAIL                                                                                               \
+    "<message name='M'><part name='p' type='xsd:string'/></message>\n"                                               \
+    "<portType name='P'><operation name='Op'><input message='t:M'/><output message='t:M'/></operation></portType>\n" \
+    "<binding name='B' type='t:P'><soap:binding style='rpc' transport='http://schemas.xmlsoap.org/soap/http'/>\n"    \
+    "<operation name='Op'><input><soap:body use='literal' namespace='urn:t'/></input>"                               \
+    "<output><soap:body use='literal' namespace='urn:t'/></output></operation></binding>\n"                          \
+    "<service name='S'><port name='Q' binding='t:B'><soap:address location='http://a.example/'/></port></service>\n" \
     "</definitions>"
 #define TEST_TYPES(contents) TEST_WSDL_HEAD "<types>" contents "</types>\n" TEST_WSDL_TAIL
-#define TEST_SCHEMA(contents)                                                                                          \
-    TEST_TYPES("<xsd:schema targetNamespace='urn:t' elementFormDefault='qualified'>" contents "</xsd:schema>")
+#define TEST_SCHEMA(contents)                                                                      \
+    TEST_TYPES("<xsd:schema targetNamespace='urn:t' elementFormDefault='qualified'>" contents      \
+               "</xsd:schema>")
 
 typedef struct test_result {
     void *block; /* NULL: error */
@@ -52,8 +54,8 @@ static inline void test_append(char *list, size_t size, const char *text)
     snprintf(list + length, size - length, "%s\n", text);
 }
 
-static inline soapc_status test_give(soapc_compiler *compiler, const soapc_need *need, const test_source *sources,
-                                     soapc_error *error)
+static inline soapc_status test_give(soapc_compiler *compiler, const soapc_need *need,
+                                     const test_source *sources, soapc_error *error)
 {
     for (; sources->uri; sources++) {
         if (strcmp(sources->uri, need->uri) == 0) {
@@ -64,13 +66,14 @@ static inline soapc_status test_give(soapc_compiler *compiler, const soapc_need 
 }
 
 /* Compiles the first of the sources (the last has uri NULL). */
-static inline test_result test_compile(const test_source *sources, const soapc_limits *limits, uint32_t flags,
-                                       const soapc_allocator *allocator)
+static inline test_result test_compile(const test_source *sources, const soapc_limits *limits,
+                                       uint32_t flags, const soapc_allocator *allocator)
 {
     test_result result = {0};
     size_t size = 0;
-    soapc_compiler *compiler = soapc__compiler_new(
-        sources->uri, limits, flags, allocator ? allocator : &soapc__malloc_allocator, &result.error);
+    soapc_compiler *compiler =
+        soapc__compiler_new(sources->uri, limits, flags,
+                            allocator ? allocator : &soapc__malloc_allocator, &result.error);
     soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
     const soapc_need *need;
 
@@ -129,7 +132,8 @@ static inline const char *test_name(const soapc_image *image, uint32_t id)
     if (!name) {
         return "-";
     }
-    snprintf(buffer, sizeof(buffers[0]), "{%s}%s", test_text(image, name->ns), test_text(image, name->local));
+    snprintf(buffer, sizeof(buffers[0]), "{%s}%s", test_text(image, name->ns),
+             test_text(image, name->local));
     return buffer;
 }
 
@@ -159,7 +163,8 @@ static inline const char *test_type_name(const soapc_image *image, uint32_t id)
     return type ? test_text(image, soapc_name_at(image, type->name)->local) : "-";
 }
 
-static inline const soapc_field *test_field(const soapc_image *image, const soapc_type *type, const char *local)
+static inline const soapc_field *test_field(const soapc_image *image, const soapc_type *type,
+                                            const char *local)
 {
     for (uint32_t i = 0; i < type->field_count; i++) {
         const soapc_field *field = soapc_field_at(image, type->first_field + i);
@@ -173,8 +178,8 @@ static inline const soapc_field *test_field(const soapc_image *image, const soap
     return NULL;
 }
 
-/* The local names of a type's fields; an attribute as @name, text as #, a wildcard as *, any attribute as @*; "|" stands
- * before the first own one. */
+/* The local names of a type's fields; an attribute as @name, text as #, a wildcard as *, any
+ * attribute as @*; "|" stands before the first own one. */
 static inline const char *test_fields(const soapc_image *image, const soapc_type *type)
 {
     static char text[1024];
@@ -183,14 +188,16 @@ static inline const char *test_fields(const soapc_image *image, const soapc_type
     text[0] = '\0';
     for (uint32_t i = 0; i <= type->field_count; i++) {
         const char *bar = type->own_field == i ? "|" : "";
-        const soapc_field *field = i < type->field_count ? soapc_field_at(image, type->first_field + i) : NULL;
+        const soapc_field *field =
+            i < type->field_count ? soapc_field_at(image, type->first_field + i) : NULL;
         static const char *const marks[] = {"", "", "@", "#", "*", "@*"};
         const char *local = field && field->name != SOAPC_NONE
                                 ? test_text(image, soapc_name_at(image, field->name)->local)
                                 : "";
 
         length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%s%s%s", bar,
-                                   field ? marks[field->kind] : "", local, i + 1 < type->field_count ? " " : "");
+                                   field ? marks[field->kind] : "", local,
+                                   i + 1 < type->field_count ? " " : "");
     }
     return text;
 }
@@ -200,8 +207,8 @@ static inline size_t test_put(char *out, size_t size, const char *text)
     return (size_t)snprintf(out, size, "%s", text);
 }
 
-static inline size_t test_put_particle(const soapc_image *image, const soapc_type *type, uint32_t index, char *out,
-                                       size_t size)
+static inline size_t test_put_particle(const soapc_image *image, const soapc_type *type,
+                                       uint32_t index, char *out, size_t size)
 {
     static const char *const marks[] = {"?", "seq", "choice", "all", "", "*"};
     const soapc__particle *particle = soapc__particles(image) + index;
@@ -210,19 +217,22 @@ static inline size_t test_put_particle(const soapc_image *image, const soapc_typ
     if (particle->kind == SOAPC__PARTICLE_ELEMENT) {
         const soapc_field *field = soapc__fields(image, type) + particle->field;
 
-        length += test_put(out + length, size - length, test_text(image, soapc_name_at(image, field->name)->local));
+        length += test_put(out + length, size - length,
+                           test_text(image, soapc_name_at(image, field->name)->local));
     } else if (particle->kind != SOAPC__PARTICLE_ANY) {
         length += test_put(out + length, size - length, "(");
         for (uint32_t i = 0; i < particle->child_count; i++) {
             length += test_put(out + length, size - length, i ? " " : "");
-            length += test_put_particle(image, type, particle->first_child + i, out + length, size - length);
+            length += test_put_particle(image, type, particle->first_child + i, out + length,
+                                        size - length);
         }
         length += test_put(out + length, size - length, ")");
     }
     if (particle->max == SOAPC_UNBOUNDED) {
         length += (size_t)snprintf(out + length, size - length, "{%u,}", particle->min);
     } else if (particle->min != 1 || particle->max != 1) {
-        length += (size_t)snprintf(out + length, size - length, "{%u,%u}", particle->min, particle->max);
+        length +=
+            (size_t)snprintf(out + length, size - length, "{%u,%u}", particle->min, particle->max);
     }
     return length;
 }
@@ -239,8 +249,10 @@ static inline const char *test_model(const soapc_image *image, const soapc_type 
     return text;
 }
 
-/* The document is refused: with that status, at that line (0: any), with a message that holds the text. */
-static inline void assert_refused(test_result result, soapc_status status, uint32_t line, const char *holds)
+/* The document is refused: with that status, at that line (0: any), with a message that holds
+ * the text. */
+static inline void assert_refused(test_result result, soapc_status status, uint32_t line,
+                                  const char *holds)
 {
     if (result.block) {
         fail_msg("accepted, where %s was expected", holds);
@@ -254,7 +266,8 @@ static inline void assert_refused(test_result result, soapc_status status, uint3
     }
 }
 
-static inline void assert_refused_text(const char *text, soapc_status status, uint32_t line, const char *holds)
+static inline void assert_refused_text(const char *text, soapc_status status, uint32_t line,
+                                       const char *holds)
 {
     assert_refused(test_compile_text(text), status, line, holds);
 }

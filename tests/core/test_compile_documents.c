@@ -1,11 +1,14 @@
-/* Documents: what is asked for, imports and includes of all kinds, errors with place and chain of imports. */
+/* Documents: what is asked for, imports and includes of all kinds, errors with place and chain
+ * of imports. */
 #include "compile.h"
 
 #include "base/text.h"
 
 #define HEAD TEST_WSDL_HEAD
 #define TAIL TEST_WSDL_TAIL
-#define SCHEMA(attributes, contents) "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' " attributes ">\n" contents "</xsd:schema>"
+#define SCHEMA(attributes, contents)                                                               \
+    "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' " attributes ">\n" contents          \
+    "</xsd:schema>"
 #define COMPILE(...) test_compile((test_source[]){__VA_ARGS__, {NULL, NULL}}, NULL, 0, NULL)
 
 static test_result must(test_result result)
@@ -19,16 +22,25 @@ static test_result must(test_result result)
 static void each_document_is_asked_for_once_with_its_absolute_uri(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:import namespace='urn:u' schemaLocation='sub/u.xsd#frag'/>"
-                                                                      "<xsd:include schemaLocation=' ./t%20x.xsd '/>") "</types>" TAIL},
-        {"http://a.example/sub/u.xsd", SCHEMA("targetNamespace='urn:u' xmlns:t='urn:t'", "<xsd:import namespace='urn:t' schemaLocation='../t%20x.xsd'/>"
-                                                                               "<xsd:include schemaLocation='u.xsd'/>")},
-        {"http://a.example/t%20x.xsd", SCHEMA("targetNamespace='urn:t'", "<xsd:import namespace='urn:u' schemaLocation='http://a.example/sub/u.xsd'/>")}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
+                               "<xsd:import namespace='urn:u' schemaLocation='sub/u.xsd#frag'/>"
+                               "<xsd:include schemaLocation=' ./t%20x.xsd '/>") "</types>" TAIL},
+        {"http://a.example/sub/u.xsd",
+         SCHEMA("targetNamespace='urn:u' xmlns:t='urn:t'",
+                "<xsd:import namespace='urn:t' schemaLocation='../t%20x.xsd'/>"
+                "<xsd:include schemaLocation='u.xsd'/>")},
+        {"http://a.example/t%20x.xsd",
+         SCHEMA("targetNamespace='urn:t'",
+                "<xsd:import namespace='urn:u' schemaLocation='http://a.example/sub/u.xsd'/>")}));
 
     (void)state;
-    assert_string_equal(result.asked, "http://a.example/main.wsdl\nhttp://a.example/sub/u.xsd\nhttp://a.example/t%20x.xsd\n");
+    assert_string_equal(
+        result.asked,
+        "http://a.example/main.wsdl\nhttp://a.example/sub/u.xsd\nhttp://a.example/t%20x.xsd\n");
     assert_int_equal(soapc_document_count(result.image), 3);
-    assert_string_equal(test_text(result.image, soapc_document_at(result.image, 1)->uri), "http://a.example/sub/u.xsd");
+    assert_string_equal(test_text(result.image, soapc_document_at(result.image, 1)->uri),
+                        "http://a.example/sub/u.xsd");
     assert_int_equal(soapc_document_at(result.image, 0)->kind, SOAPC_DOCUMENT_WSDL);
     assert_int_equal(soapc_document_at(result.image, 1)->kind, SOAPC_DOCUMENT_SCHEMA);
     free(result.block);
@@ -40,8 +52,10 @@ static void fingerprint_is_that_of_the_bytes(void **state)
     test_result result = test_image(text);
 
     (void)state;
-    assert_true(soapc__fingerprint("a", 1) == 0xaf63dc4c8601ec8cu); /* a published vector of 64-bit FNV-1a */
-    assert_true(soapc_document_at(result.image, 0)->fingerprint == soapc__fingerprint(text, strlen(text)));
+    assert_true(soapc__fingerprint("a", 1) ==
+                0xaf63dc4c8601ec8cu); /* a published vector of 64-bit FNV-1a */
+    assert_true(soapc_document_at(result.image, 0)->fingerprint ==
+                soapc__fingerprint(text, strlen(text)));
     free(result.block);
 }
 
@@ -57,7 +71,9 @@ static void need_says_who_asks_for_what(void **state)
     assert_null(need->importer);
     assert_int_equal(need->kind, SOAPC_DOCUMENT_WSDL);
     assert_ptr_equal(soapc_compiler_need(compiler), need);
-    assert_int_equal(soapc_compiler_give(compiler, main_wsdl, strlen(main_wsdl), "http://b.example/dir/real.wsdl", &error), SOAPC_OK);
+    assert_int_equal(soapc_compiler_give(compiler, main_wsdl, strlen(main_wsdl),
+                                         "http://b.example/dir/real.wsdl", &error),
+                     SOAPC_OK);
     need = soapc_compiler_need(compiler);
     assert_string_equal(need->uri, "http://b.example/dir/x.wsdl");
     assert_string_equal(need->location, "x.wsdl");
@@ -73,18 +89,26 @@ static void need_says_who_asks_for_what(void **state)
 
 static void document_that_comes_from_the_same_address_is_read_once(void **state)
 {
-    const char *main_wsdl = HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='a.xsd'/><xsd:include schemaLocation='b.xsd'/>")
-        "</types>" TAIL;
-    const char *schema = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='once' type='xsd:int'/>");
+    const char *main_wsdl = HEAD "<types>" SCHEMA(
+        "targetNamespace='urn:t'",
+        "<xsd:include schemaLocation='a.xsd'/><xsd:include schemaLocation='b.xsd'/>") "</types>" TAIL;
+    const char *schema =
+        SCHEMA("targetNamespace='urn:t'", "<xsd:element name='once' type='xsd:int'/>");
     soapc_error error;
     size_t size;
     soapc_compiler *compiler = soapc_compiler_new(TEST_MAIN, NULL, 0, &error);
 
     (void)state;
-    assert_int_equal(soapc_compiler_give(compiler, main_wsdl, strlen(main_wsdl), NULL, &error), SOAPC_OK);
-    assert_int_equal(soapc_compiler_give(compiler, schema, strlen(schema), "http://a.example/c.xsd", &error), SOAPC_OK);
-    assert_int_equal(soapc_compiler_give(compiler, schema, strlen(schema), "http://a.example/c.xsd", &error), SOAPC_OK);
-    assert_int_equal(soapc_compiler_give(compiler, "", 0, NULL, &error), SOAPC_INVALID_ARGUMENT); /* nothing is needed */
+    assert_int_equal(soapc_compiler_give(compiler, main_wsdl, strlen(main_wsdl), NULL, &error),
+                     SOAPC_OK);
+    assert_int_equal(
+        soapc_compiler_give(compiler, schema, strlen(schema), "http://a.example/c.xsd", &error),
+        SOAPC_OK);
+    assert_int_equal(
+        soapc_compiler_give(compiler, schema, strlen(schema), "http://a.example/c.xsd", &error),
+        SOAPC_OK);
+    assert_int_equal(soapc_compiler_give(compiler, "", 0, NULL, &error),
+                     SOAPC_INVALID_ARGUMENT); /* nothing is needed */
     soapc_compiler_free(compiler);
     compiler = soapc_compiler_new(TEST_MAIN, NULL, 0, &error);
     soapc_compiler_give(compiler, main_wsdl, strlen(main_wsdl), NULL, &error);
@@ -100,28 +124,34 @@ static void document_that_comes_from_the_same_address_is_read_once(void **state)
 static void well_known_namespaces_are_never_asked_for(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
-            "<xsd:import namespace='http://schemas.xmlsoap.org/soap/encoding/' schemaLocation='http://schemas.xmlsoap.org/soap/encoding/'/>"
-            "<xsd:import namespace='http://www.w3.org/2003/05/soap-encoding' schemaLocation='a.xsd'/>"
-            "<xsd:import namespace='http://www.w3.org/2001/XMLSchema' schemaLocation='b.xsd'/>"
-            "<xsd:import namespace='http://www.w3.org/XML/1998/namespace' schemaLocation='c.xsd'/>"
-            "<xsd:import namespace='http://schemas.xmlsoap.org/wsdl/' schemaLocation='d.xsd'/>"
-            "<xsd:import namespace='http://schemas.xmlsoap.org/soap/envelope/' schemaLocation='e.xsd'/>"
-            "<xsd:import namespace='http://xml.apache.org/xml-soap' schemaLocation='f.xsd'/>"
-            "<xsd:complexType name='T'><xsd:attributeGroup ref='xml:specialAttrs'/><xsd:attributeGroup ref='enc:commonAttributes'/></xsd:complexType>")
-            "</types>" TAIL}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA(
+             "targetNamespace='urn:t'",
+             "<xsd:import namespace='http://schemas.xmlsoap.org/soap/encoding/' schemaLocation='http://schemas.xmlsoap.org/soap/encoding/'/>"
+             "<xsd:import namespace='http://www.w3.org/2003/05/soap-encoding' schemaLocation='a.xsd'/>"
+             "<xsd:import namespace='http://www.w3.org/2001/XMLSchema' schemaLocation='b.xsd'/>"
+             "<xsd:import namespace='http://www.w3.org/XML/1998/namespace' schemaLocation='c.xsd'/>"
+             "<xsd:import namespace='http://schemas.xmlsoap.org/wsdl/' schemaLocation='d.xsd'/>"
+             "<xsd:import namespace='http://schemas.xmlsoap.org/soap/envelope/' schemaLocation='e.xsd'/>"
+             "<xsd:import namespace='http://xml.apache.org/xml-soap' schemaLocation='f.xsd'/>"
+             "<xsd:complexType name='T'><xsd:attributeGroup ref='xml:specialAttrs'/><xsd:attributeGroup ref='enc:commonAttributes'/></xsd:complexType>") "</types>" TAIL}));
 
     (void)state;
     assert_string_equal(result.asked, "http://a.example/main.wsdl\n");
-    assert_string_equal(test_fields(result.image, test_type(result.image, "T")), "|@base @lang @space @id");
+    assert_string_equal(test_fields(result.image, test_type(result.image, "T")),
+                        "|@base @lang @space @id");
     free(result.block);
 }
 
 static void import_without_location_means_an_inline_schema(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t' xmlns:u='urn:u'", "<xsd:import namespace='urn:u'/><xsd:element name='e' type='u:U'/>")
-            SCHEMA("targetNamespace='urn:u'", "<xsd:simpleType name='U'><xsd:restriction base='xsd:int'/></xsd:simpleType>") "</types>" TAIL}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA("targetNamespace='urn:t' xmlns:u='urn:u'",
+                               "<xsd:import namespace='urn:u'/><xsd:element name='e' type='u:U'/>")
+             SCHEMA(
+                 "targetNamespace='urn:u'",
+                 "<xsd:simpleType name='U'><xsd:restriction base='xsd:int'/></xsd:simpleType>") "</types>" TAIL}));
     uint32_t type = soapc_element_find(result.image, "urn:t", 5, "e", 1);
 
     (void)state;
@@ -132,15 +162,19 @@ static void import_without_location_means_an_inline_schema(void **state)
 static void wsdl_import_brings_in_components_and_schemas(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, "<definitions targetNamespace='urn:main' xmlns:i='urn:t' xmlns='http://schemas.xmlsoap.org/wsdl/' xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/'>"
-            "<import namespace='urn:t' location='parts.wsdl'/><import namespace='urn:u' location='u.xsd'/>"
-            "<service name='Main'><port name='R' binding='i:B'><soap:address location='http://main'/></port></service></definitions>"},
-        {"http://a.example/parts.wsdl", HEAD "<import namespace='urn:main' location='main.wsdl'/>" TAIL},
-        {"http://a.example/u.xsd", SCHEMA("targetNamespace='urn:u'", "<xsd:element name='e' type='xsd:int'/>")}));
+        {TEST_MAIN,
+         "<definitions targetNamespace='urn:main' xmlns:i='urn:t' xmlns='http://schemas.xmlsoap.org/wsdl/' xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/'>"
+         "<import namespace='urn:t' location='parts.wsdl'/><import namespace='urn:u' location='u.xsd'/>"
+         "<service name='Main'><port name='R' binding='i:B'><soap:address location='http://main'/></port></service></definitions>"},
+        {"http://a.example/parts.wsdl",
+         HEAD "<import namespace='urn:main' location='main.wsdl'/>" TAIL},
+        {"http://a.example/u.xsd",
+         SCHEMA("targetNamespace='urn:u'", "<xsd:element name='e' type='xsd:int'/>")}));
 
     (void)state;
     assert_int_equal(soapc_port_count(result.image), 2);
-    assert_string_equal(test_text(result.image, soapc_port_at(result.image, 0)->name), "Q"); /* at the place of the import */
+    assert_string_equal(test_text(result.image, soapc_port_at(result.image, 0)->name),
+                        "Q"); /* at the place of the import */
     assert_string_equal(test_text(result.image, soapc_port_at(result.image, 1)->name), "R");
     assert_string_equal(test_text(result.image, soapc_target_namespace(result.image)), "urn:main");
     assert_int_equal(soapc_element_find(result.image, "urn:u", 5, "e", 1), SOAPC_XSD_INT);
@@ -150,11 +184,18 @@ static void wsdl_import_brings_in_components_and_schemas(void **state)
 static void chameleon_include_takes_the_including_namespace_each_time(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='c.xsd'/>")
-                                   SCHEMA("targetNamespace='urn:u'", "<xsd:include schemaLocation='c.xsd'/>") "</types>" TAIL},
-        {"http://a.example/c.xsd", SCHEMA("elementFormDefault='qualified'", "<xsd:include schemaLocation='d.xsd'/><xsd:complexType name='C'><xsd:sequence>"
-            "<xsd:element name='d' type='D'/><xsd:element ref='g'/></xsd:sequence></xsd:complexType><xsd:element name='g' type='xsd:int'/>")},
-        {"http://a.example/d.xsd", SCHEMA("", "<xsd:simpleType name='D'><xsd:restriction base='xsd:date'/></xsd:simpleType>")}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='c.xsd'/>")
+             SCHEMA("targetNamespace='urn:u'",
+                    "<xsd:include schemaLocation='c.xsd'/>") "</types>" TAIL},
+        {"http://a.example/c.xsd",
+         SCHEMA(
+             "elementFormDefault='qualified'",
+             "<xsd:include schemaLocation='d.xsd'/><xsd:complexType name='C'><xsd:sequence>"
+             "<xsd:element name='d' type='D'/><xsd:element ref='g'/></xsd:sequence></xsd:complexType><xsd:element name='g' type='xsd:int'/>")},
+        {"http://a.example/d.xsd",
+         SCHEMA("",
+                "<xsd:simpleType name='D'><xsd:restriction base='xsd:date'/></xsd:simpleType>")}));
     const soapc_image *image = result.image;
     const soapc_type *t = soapc_type_at(image, soapc_type_find(image, "urn:t", 5, "C", 1));
     const soapc_type *u = soapc_type_at(image, soapc_type_find(image, "urn:u", 5, "C", 1));
@@ -173,12 +214,19 @@ static void chameleon_include_takes_the_including_namespace_each_time(void **sta
 static void schema_without_namespace_has_names_of_none(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:import schemaLocation='n.xsd'/><xsd:element name='e' type='N'/>") "</types>" TAIL},
-        {"http://a.example/n.xsd", SCHEMA("", "<xsd:simpleType name='N'><xsd:restriction base='xsd:date'/></xsd:simpleType>")}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA(
+             "targetNamespace='urn:t'",
+             "<xsd:import schemaLocation='n.xsd'/><xsd:element name='e' type='N'/>") "</types>" TAIL},
+        {"http://a.example/n.xsd",
+         SCHEMA("",
+                "<xsd:simpleType name='N'><xsd:restriction base='xsd:date'/></xsd:simpleType>")}));
 
     (void)state;
-    /* An unprefixed name without a default namespace is in none; HEAD's default namespace is WSDL's. */
-    assert_non_null(strstr(result.warnings, "type 'N' of namespace 'http://schemas.xmlsoap.org/wsdl/'"));
+    /* An unprefixed name without a default namespace is in none; HEAD's default namespace is
+     * WSDL's. */
+    assert_non_null(
+        strstr(result.warnings, "type 'N' of namespace 'http://schemas.xmlsoap.org/wsdl/'"));
     assert_int_not_equal(soapc_type_find(result.image, "", 0, "N", 1), SOAPC_NONE);
     free(result.block);
 }
@@ -186,20 +234,24 @@ static void schema_without_namespace_has_names_of_none(void **state)
 static void redefinition_takes_the_place_of_what_it_refers_to(void **state)
 {
     test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t' xmlns:t='urn:t'",
-            "<xsd:redefine schemaLocation='r.xsd'>"
-            "<xsd:complexType name='T'><xsd:complexContent><xsd:extension base='t:T'><xsd:sequence><xsd:element name='b' type='xsd:int'/></xsd:sequence>"
-            "<xsd:attributeGroup ref='t:A'/></xsd:extension></xsd:complexContent></xsd:complexType>"
-            "<xsd:simpleType name='S'><xsd:restriction base='t:S'><xsd:maxLength value='3'/></xsd:restriction></xsd:simpleType>"
-            "<xsd:group name='G'><xsd:sequence><xsd:group ref='t:G'/><xsd:element name='h' type='xsd:int'/></xsd:sequence></xsd:group>"
-            "<xsd:attributeGroup name='A'><xsd:attributeGroup ref='t:A'/><xsd:attribute name='y'/></xsd:attributeGroup>"
-            "</xsd:redefine>") "</types>" TAIL},
-        {"http://a.example/r.xsd", SCHEMA("targetNamespace='urn:t' xmlns:t='urn:t'",
-            "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='t:S'/></xsd:sequence></xsd:complexType>"
-            "<xsd:simpleType name='S'><xsd:restriction base='xsd:string'/></xsd:simpleType>"
-            "<xsd:group name='G'><xsd:sequence><xsd:element name='g' type='xsd:int'/></xsd:sequence></xsd:group>"
-            "<xsd:attributeGroup name='A'><xsd:attribute name='x'/></xsd:attributeGroup>"
-            "<xsd:complexType name='U'><xsd:group ref='t:G'/></xsd:complexType>")}));
+        {TEST_MAIN,
+         HEAD "<types>" SCHEMA(
+             "targetNamespace='urn:t' xmlns:t='urn:t'",
+             "<xsd:redefine schemaLocation='r.xsd'>"
+             "<xsd:complexType name='T'><xsd:complexContent><xsd:extension base='t:T'><xsd:sequence><xsd:element name='b' type='xsd:int'/></xsd:sequence>"
+             "<xsd:attributeGroup ref='t:A'/></xsd:extension></xsd:complexContent></xsd:complexType>"
+             "<xsd:simpleType name='S'><xsd:restriction base='t:S'><xsd:maxLength value='3'/></xsd:restriction></xsd:simpleType>"
+             "<xsd:group name='G'><xsd:sequence><xsd:group ref='t:G'/><xsd:element name='h' type='xsd:int'/></xsd:sequence></xsd:group>"
+             "<xsd:attributeGroup name='A'><xsd:attributeGroup ref='t:A'/><xsd:attribute name='y'/></xsd:attributeGroup>"
+             "</xsd:redefine>") "</types>" TAIL},
+        {"http://a.example/r.xsd",
+         SCHEMA(
+             "targetNamespace='urn:t' xmlns:t='urn:t'",
+             "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='t:S'/></xsd:sequence></xsd:complexType>"
+             "<xsd:simpleType name='S'><xsd:restriction base='xsd:string'/></xsd:simpleType>"
+             "<xsd:group name='G'><xsd:sequence><xsd:element name='g' type='xsd:int'/></xsd:sequence></xsd:group>"
+             "<xsd:attributeGroup name='A'><xsd:attribute name='x'/></xsd:attributeGroup>"
+             "<xsd:complexType name='U'><xsd:group ref='t:G'/></xsd:complexType>")}));
     const soapc_image *image = result.image;
 
     (void)state;
@@ -213,10 +265,11 @@ static void redefinition_takes_the_place_of_what_it_refers_to(void **state)
 
 static void base_is_taken_from_xml_base(void **state)
 {
-    test_result result = must(COMPILE(
-        {TEST_MAIN, HEAD "<types xml:base='http://b.example/x/'>" SCHEMA("targetNamespace='urn:t' xml:base='y/z'", "<xsd:include schemaLocation='s.xsd'/>")
-            "</types>" TAIL},
-        {"http://b.example/x/y/s.xsd", SCHEMA("targetNamespace='urn:t'", "")}));
+    test_result result =
+        must(COMPILE({TEST_MAIN, HEAD "<types xml:base='http://b.example/x/'>" SCHEMA(
+                                     "targetNamespace='urn:t' xml:base='y/z'",
+                                     "<xsd:include schemaLocation='s.xsd'/>") "</types>" TAIL},
+                     {"http://b.example/x/y/s.xsd", SCHEMA("targetNamespace='urn:t'", "")}));
 
     (void)state;
     free(result.block);
@@ -228,14 +281,18 @@ static void names_of_wsdl_match_exactly_before_the_only_local_name(void **state)
         "<definitions targetNamespace='urn:main' xmlns:w='urn:wrong' xmlns:t='urn:t' xmlns='http://schemas.xmlsoap.org/wsdl/' "
         "xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/'><import namespace='urn:t' location='parts.wsdl'/>\n"
         "<service name='Main'><port name='R' binding='w:B'><soap:address location='http://main'/></port></service></definitions>";
-    test_source sources[] = {{TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}, {NULL, NULL}};
+    test_source sources[] = {
+        {TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}, {NULL, NULL}};
     test_result result = must(test_compile(sources, NULL, 0, NULL));
 
     (void)state;
     assert_int_equal(soapc_port_count(result.image), 2);
-    assert_non_null(strstr(result.warnings, "main.wsdl:2: binding=\"w:B\" of port: there is none in namespace 'urn:wrong'; the one in 'urn:t' is used"));
+    assert_non_null(strstr(
+        result.warnings,
+        "main.wsdl:2: binding=\"w:B\" of port: there is none in namespace 'urn:wrong'; the one in 'urn:t' is used"));
     free(result.block);
-    assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_UNRESOLVED, 2, "binding=\"w:B\"");
+    assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_UNRESOLVED,
+                   2, "binding=\"w:B\"");
 }
 
 static void ambiguous_local_name_is_an_error(void **state)
@@ -247,7 +304,8 @@ static void ambiguous_local_name_is_an_error(void **state)
         "<service name='Main'><port name='R' binding='w:B'><soap:address location='http://main'/></port></service></definitions>";
 
     (void)state;
-    assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}), SOAPC_WSDL_UNRESOLVED, 2,
+    assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}),
+                   SOAPC_WSDL_UNRESOLVED, 2,
                    "binding=\"w:B\" of port refers to nothing in namespace 'urn:wrong'");
 }
 
@@ -255,7 +313,8 @@ static void same_local_names_of_messages_in_two_namespaces_are_two_messages(void
 {
     test_result result = must(COMPILE(
         {TEST_MAIN, HEAD "<import namespace='urn:u' location='u.wsdl'/>" TAIL},
-        {"http://a.example/u.wsdl", "<definitions targetNamespace='urn:u' xmlns='http://schemas.xmlsoap.org/wsdl/'><message name='M'><part name='other' type='x'/></message></definitions>"}));
+        {"http://a.example/u.wsdl",
+         "<definitions targetNamespace='urn:u' xmlns='http://schemas.xmlsoap.org/wsdl/'><message name='M'><part name='other' type='x'/></message></definitions>"}));
 
     (void)state;
     assert_string_equal(test_text(result.image, soapc_part_at(result.image, 0)->name), "p");
@@ -266,14 +325,19 @@ static void same_local_names_of_messages_in_two_namespaces_are_two_messages(void
 static void errors_name_file_line_and_chain_of_imports(void **state)
 {
     test_result result = COMPILE(
-        {TEST_MAIN, HEAD "<types>\n" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='one.xsd'/>") "</types>" TAIL},
-        {"http://a.example/one.xsd", SCHEMA("targetNamespace='urn:t'", "\n<xsd:include schemaLocation='two.xsd'/>")},
-        {"http://a.example/two.xsd", SCHEMA("targetNamespace='urn:t'", "<xsd:element name='a'>\n<xsd:wrong/></xsd:element>")});
+        {TEST_MAIN,
+         HEAD "<types>\n" SCHEMA("targetNamespace='urn:t'",
+                                 "<xsd:include schemaLocation='one.xsd'/>") "</types>" TAIL},
+        {"http://a.example/one.xsd",
+         SCHEMA("targetNamespace='urn:t'", "\n<xsd:include schemaLocation='two.xsd'/>")},
+        {"http://a.example/two.xsd",
+         SCHEMA("targetNamespace='urn:t'", "<xsd:element name='a'>\n<xsd:wrong/></xsd:element>")});
 
     (void)state;
-    assert_refused(result, SOAPC_SCHEMA_SYNTAX, 3,
-                   "http://a.example/two.xsd:3: element 'wrong' of namespace 'http://www.w3.org/2001/XMLSchema' in 'element', where simpleType, "
-                   "complexType, unique, key or keyref was expected, imported by http://a.example/one.xsd:3, imported by http://a.example/main.wsdl:4");
+    assert_refused(
+        result, SOAPC_SCHEMA_SYNTAX, 3,
+        "http://a.example/two.xsd:3: element 'wrong' of namespace 'http://www.w3.org/2001/XMLSchema' in 'element', where simpleType, "
+        "complexType, unique, key or keyref was expected, imported by http://a.example/one.xsd:3, imported by http://a.example/main.wsdl:4");
     assert_string_equal(result.error.subject, "wrong");
 }
 
@@ -286,9 +350,12 @@ static void text_that_is_not_xml_is_refused_with_line_and_column(void **state)
     assert_int_equal(result.error.column, 24); /* behind the end tag that does not fit */
     assert_refused(test_compile_text(""), SOAPC_WSDL_SYNTAX, 0, "the document is empty");
     assert_refused(test_compile_text("no"), SOAPC_WSDL_SYNTAX, 1, "not well-formed XML");
-    assert_refused(COMPILE({TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='bad.xsd'/>") "</types>" TAIL},
-                           {"http://a.example/bad.xsd", "<a>\n<b>\n</a>"}),
-                   SOAPC_SCHEMA_SYNTAX, 3, "bad.xsd:3:");
+    assert_refused(
+        COMPILE({TEST_MAIN,
+                 HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
+                                       "<xsd:include schemaLocation='bad.xsd'/>") "</types>" TAIL},
+                {"http://a.example/bad.xsd", "<a>\n<b>\n</a>"}),
+        SOAPC_SCHEMA_SYNTAX, 3, "bad.xsd:3:");
 }
 
 static void lines_beyond_65535_are_counted(void **state)
@@ -307,20 +374,31 @@ static void lines_beyond_65535_are_counted(void **state)
 static void wrong_roots_are_refused_by_name(void **state)
 {
     (void)state;
-    assert_refused_text("<a xmlns='urn:x'/>", SOAPC_WSDL_SYNTAX, 1, "the root is 'a' of namespace 'urn:x', where 'wsdl:definitions' was expected");
-    assert_refused_text("<schema xmlns='http://www.w3.org/2001/XMLSchema'/>", SOAPC_WSDL_SYNTAX, 1, "the root is 'schema'");
-    assert_refused_text("<description xmlns='http://www.w3.org/ns/wsdl'/>", SOAPC_WSDL_UNSUPPORTED, 1, "WSDL 2.0 is not supported");
-    assert_refused(COMPILE({TEST_MAIN, HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='main.html'/>") "</types>" TAIL},
-                           {"http://a.example/main.html", "<html/>"}),
-                   SOAPC_SCHEMA_SYNTAX, 1, "main.html:1: the root is 'html' of namespace '', where 'xsd:schema' was expected, imported by");
+    assert_refused_text(
+        "<a xmlns='urn:x'/>", SOAPC_WSDL_SYNTAX, 1,
+        "the root is 'a' of namespace 'urn:x', where 'wsdl:definitions' was expected");
+    assert_refused_text("<schema xmlns='http://www.w3.org/2001/XMLSchema'/>", SOAPC_WSDL_SYNTAX, 1,
+                        "the root is 'schema'");
+    assert_refused_text("<description xmlns='http://www.w3.org/ns/wsdl'/>", SOAPC_WSDL_UNSUPPORTED,
+                        1, "WSDL 2.0 is not supported");
+    assert_refused(
+        COMPILE({TEST_MAIN, HEAD
+                 "<types>" SCHEMA("targetNamespace='urn:t'",
+                                  "<xsd:include schemaLocation='main.html'/>") "</types>" TAIL},
+                {"http://a.example/main.html", "<html/>"}),
+        SOAPC_SCHEMA_SYNTAX, 1,
+        "main.html:1: the root is 'html' of namespace '', where 'xsd:schema' was expected, imported by");
 }
 
 static void document_that_cannot_be_had_is_an_error_with_the_reason(void **state)
 {
-    test_result result = COMPILE({TEST_MAIN, HEAD "\n<import namespace='urn:x' location='gone.wsdl'/>" TAIL});
+    test_result result =
+        COMPILE({TEST_MAIN, HEAD "\n<import namespace='urn:x' location='gone.wsdl'/>" TAIL});
 
     (void)state;
-    assert_refused(result, SOAPC_NO_DOCUMENT, 0, "http://a.example/gone.wsdl: the WSDL cannot be had: not found, imported by http://a.example/main.wsdl:3");
+    assert_refused(
+        result, SOAPC_NO_DOCUMENT, 0,
+        "http://a.example/gone.wsdl: the WSDL cannot be had: not found, imported by http://a.example/main.wsdl:3");
 }
 
 static void target_namespace_must_fit_the_import(void **state)
@@ -328,40 +406,54 @@ static void target_namespace_must_fit_the_import(void **state)
     static const struct {
         const char *import, *schema, *holds;
     } cases[] = {
-        {"<xsd:import namespace='urn:u' schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
+        {"<xsd:import namespace='urn:u' schemaLocation='x.xsd'/>",
+         SCHEMA("targetNamespace='urn:v'", ""),
          "import of 'x.xsd': its targetNamespace is 'urn:v', 'urn:u' was expected"},
-        {"<xsd:import namespace='urn:u' schemaLocation='x.xsd'/>", SCHEMA("", ""), "its targetNamespace is '', 'urn:u' was expected"},
-        {"<xsd:import schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""), "its targetNamespace is 'urn:v', '' was expected"},
-        {"<xsd:include schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""), "include of 'x.xsd': its targetNamespace is 'urn:v', 'urn:t' was expected"},
-        {"<xsd:redefine schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""), "redefine of 'x.xsd'"},
+        {"<xsd:import namespace='urn:u' schemaLocation='x.xsd'/>", SCHEMA("", ""),
+         "its targetNamespace is '', 'urn:u' was expected"},
+        {"<xsd:import schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
+         "its targetNamespace is 'urn:v', '' was expected"},
+        {"<xsd:include schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
+         "include of 'x.xsd': its targetNamespace is 'urn:v', 'urn:t' was expected"},
+        {"<xsd:redefine schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
+         "redefine of 'x.xsd'"},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[4096];
 
-        snprintf(text, sizeof(text), "%s<types>\n<xsd:schema targetNamespace='urn:t'>%s</xsd:schema></types>%s", HEAD, cases[i].import, TAIL);
-        assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/x.xsd", cases[i].schema}), SOAPC_SCHEMA_IMPORT, 3, cases[i].holds);
+        snprintf(text, sizeof(text),
+                 "%s<types>\n<xsd:schema targetNamespace='urn:t'>%s</xsd:schema></types>%s", HEAD,
+                 cases[i].import, TAIL);
+        assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/x.xsd", cases[i].schema}),
+                       SOAPC_SCHEMA_IMPORT, 3, cases[i].holds);
     }
-    assert_refused_text(TEST_SCHEMA("<xsd:include/>"), SOAPC_SCHEMA_MISSING, 2, "'include' has no 'schemaLocation'");
-    assert_refused_text(TEST_SCHEMA("<xsd:import namespace='urn:u' schemaLocation='http://@a@:@b@/x'/>"), SOAPC_SCHEMA_IMPORT, 2, "is no URI reference");
+    assert_refused_text(TEST_SCHEMA("<xsd:include/>"), SOAPC_SCHEMA_MISSING, 2,
+                        "'include' has no 'schemaLocation'");
+    assert_refused_text(
+        TEST_SCHEMA("<xsd:import namespace='urn:u' schemaLocation='http://@a@:@b@/x'/>"),
+        SOAPC_SCHEMA_IMPORT, 2, "is no URI reference");
 }
 
 static void number_of_documents_is_limited(void **state)
 {
     soapc_limits limits = {.documents = 2};
-    const char *main_wsdl = HEAD "<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:include schemaLocation='a.xsd'/><xsd:include schemaLocation='b.xsd'/>")
-        "</types>" TAIL;
+    const char *main_wsdl = HEAD "<types>" SCHEMA(
+        "targetNamespace='urn:t'",
+        "<xsd:include schemaLocation='a.xsd'/><xsd:include schemaLocation='b.xsd'/>") "</types>" TAIL;
 
     (void)state;
-    assert_refused(test_compile((test_source[]){{TEST_MAIN, main_wsdl}, {NULL, NULL}}, &limits, 0, NULL), SOAPC_LIMIT, 3,
-                   "import of 'b.xsd': more than 2 documents (limit 'documents')");
+    assert_refused(
+        test_compile((test_source[]){{TEST_MAIN, main_wsdl}, {NULL, NULL}}, &limits, 0, NULL),
+        SOAPC_LIMIT, 3, "import of 'b.xsd': more than 2 documents (limit 'documents')");
 }
 
 static void equal_documents_give_equal_bytes(void **state)
 {
-    const char *text = TEST_SCHEMA("<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='xsd:int'/><xsd:element name='b' type='t:Ghost'/>"
-                                   "</xsd:sequence><xsd:attribute name='c'/></xsd:complexType>");
+    const char *text = TEST_SCHEMA(
+        "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='xsd:int'/><xsd:element name='b' type='t:Ghost'/>"
+        "</xsd:sequence><xsd:attribute name='c'/></xsd:complexType>");
     test_result one = test_image(text);
     void *between = malloc(100000); /* other addresses for the second */
     test_result two = test_image(text);

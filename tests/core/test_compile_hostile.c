@@ -2,7 +2,8 @@
 #include "compile.h"
 
 #define TYPE(name, contents) "<xsd:complexType name='" name "'>" contents "</xsd:complexType>"
-#define EXTENSION(base) "<xsd:complexContent><xsd:extension base='t:" base "'/></xsd:complexContent>"
+#define EXTENSION(base)                                                                            \
+    "<xsd:complexContent><xsd:extension base='t:" base "'/></xsd:complexContent>"
 #define SEQUENCE(contents) "<xsd:sequence>" contents "</xsd:sequence>"
 
 static void cycles_of_definitions_are_refused(void **state)
@@ -11,26 +12,41 @@ static void cycles_of_definitions_are_refused(void **state)
         const char *contents, *holds;
     } cases[] = {
         {TYPE("A", EXTENSION("A")), "type 'A' is derived from itself"},
-        {TYPE("A", EXTENSION("B")) TYPE("B", EXTENSION("C")) TYPE("C", EXTENSION("A")), "is derived from itself"},
+        {TYPE("A", EXTENSION("B")) TYPE("B", EXTENSION("C")) TYPE("C", EXTENSION("A")),
+         "is derived from itself"},
         {"<xsd:simpleType name='A'><xsd:restriction base='t:B'/></xsd:simpleType><xsd:simpleType name='B'><xsd:list itemType='t:A'/></xsd:simpleType>",
          "is derived from itself"},
-        {"<xsd:simpleType name='A'><xsd:union memberTypes='xsd:int t:A'/></xsd:simpleType>", "type 'A' is derived from itself"},
-        {TYPE("T", "<xsd:group ref='t:G'/>") "<xsd:group name='G'>" SEQUENCE("<xsd:group ref='t:G'/>") "</xsd:group>", "group 'G' contains itself"},
-        {TYPE("T", "<xsd:group ref='t:G'/>") "<xsd:group name='G'><xsd:choice><xsd:group ref='t:H'/></xsd:choice></xsd:group>"
-         "<xsd:group name='H'>" SEQUENCE("<xsd:group ref='t:G'/>") "</xsd:group>", "contains itself"},
-        {TYPE("T", "<xsd:attributeGroup ref='t:G'/>") "<xsd:attributeGroup name='G'><xsd:attributeGroup ref='t:H'/></xsd:attributeGroup>"
-         "<xsd:attributeGroup name='H'><xsd:attributeGroup ref='t:G'/></xsd:attributeGroup>", "refers to itself"},
-        {"<xsd:element name='a' substitutionGroup='t:b'/><xsd:element name='b' substitutionGroup='t:a'/>", "the substitution group of 'a' is circular"},
+        {"<xsd:simpleType name='A'><xsd:union memberTypes='xsd:int t:A'/></xsd:simpleType>",
+         "type 'A' is derived from itself"},
+        {TYPE("T", "<xsd:group ref='t:G'/>") "<xsd:group name='G'>" SEQUENCE(
+             "<xsd:group ref='t:G'/>") "</xsd:group>",
+         "group 'G' contains itself"},
+        {TYPE(
+             "T",
+             "<xsd:group ref='t:G'/>") "<xsd:group name='G'><xsd:choice><xsd:group ref='t:H'/></xsd:choice></xsd:group>"
+                                       "<xsd:group name='H'>" SEQUENCE(
+                                           "<xsd:group ref='t:G'/>") "</xsd:group>",
+         "contains itself"},
+        {TYPE(
+             "T",
+             "<xsd:attributeGroup ref='t:G'/>") "<xsd:attributeGroup name='G'><xsd:attributeGroup ref='t:H'/></xsd:attributeGroup>"
+                                                "<xsd:attributeGroup name='H'><xsd:attributeGroup ref='t:G'/></xsd:attributeGroup>",
+         "refers to itself"},
+        {"<xsd:element name='a' substitutionGroup='t:b'/><xsd:element name='b' substitutionGroup='t:a'/>",
+         "the substitution group of 'a' is circular"},
         {"<xsd:element name='a' substitutionGroup='t:a'/>", "is circular"},
-        {"<xsd:element name='a' substitutionGroup='t:a'/>" TYPE("T", SEQUENCE("<xsd:element ref='t:a'/>")), "is circular"},
+        {"<xsd:element name='a' substitutionGroup='t:a'/>" TYPE(
+             "T", SEQUENCE("<xsd:element ref='t:a'/>")),
+         "is circular"},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[8192];
 
-        snprintf(text, sizeof(text), "%s<types><xsd:schema targetNamespace='urn:t'>\n%s</xsd:schema></types>%s", TEST_WSDL_HEAD, cases[i].contents,
-                 TEST_WSDL_TAIL);
+        snprintf(text, sizeof(text),
+                 "%s<types><xsd:schema targetNamespace='urn:t'>\n%s</xsd:schema></types>%s",
+                 TEST_WSDL_HEAD, cases[i].contents, TEST_WSDL_TAIL);
         assert_refused_text(text, SOAPC_SCHEMA_SYNTAX, 3, cases[i].holds);
     }
 }
@@ -86,13 +102,16 @@ static void long_chains_of_derivation_compile(void **state)
 
     (void)state;
     for (int i = 0; i < LONG; i++) { /* bases after what is derived from them */
-        put(&out, "<xsd:simpleType name='S%d'><xsd:restriction base='t:S%d'/></xsd:simpleType>", i, i + 1);
+        put(&out, "<xsd:simpleType name='S%d'><xsd:restriction base='t:S%d'/></xsd:simpleType>", i,
+            i + 1);
     }
-    put(&out, "<xsd:simpleType name='S%d'><xsd:restriction base='xsd:int'/></xsd:simpleType>", LONG);
+    put(&out, "<xsd:simpleType name='S%d'><xsd:restriction base='xsd:int'/></xsd:simpleType>",
+        LONG);
     test_result result = end(&out);
     assert_non_null(result.block);
     assert_int_equal(test_type(result.image, "S0")->builtin, SOAPC_XSD_INT);
-    assert_true(soapc_type_is_derived(result.image, test_type_id(result.image, "S0"), SOAPC_XSD_DECIMAL));
+    assert_true(
+        soapc_type_is_derived(result.image, test_type_id(result.image, "S0"), SOAPC_XSD_DECIMAL));
     free(result.block);
 }
 
@@ -104,10 +123,13 @@ static void extensions_that_pile_up_fields_are_limited(void **state)
     (void)state;
     put(&out, "<xsd:complexType name='T0'/>");
     for (int i = 1; i < 4000; i++) {
-        put(&out, "<xsd:complexType name='T%d'><xsd:complexContent><xsd:extension base='t:T%d'><xsd:sequence><xsd:element name='e%d'/></xsd:sequence>"
-                  "</xsd:extension></xsd:complexContent></xsd:complexType>", i, i - 1, i);
+        put(&out,
+            "<xsd:complexType name='T%d'><xsd:complexContent><xsd:extension base='t:T%d'><xsd:sequence><xsd:element name='e%d'/></xsd:sequence>"
+            "</xsd:extension></xsd:complexContent></xsd:complexType>",
+            i, i - 1, i);
     }
-    assert_refused(end(&out), SOAPC_LIMIT, 3, "the types have more than 1048576 fields and particles");
+    assert_refused(end(&out), SOAPC_LIMIT, 3,
+                   "the types have more than 1048576 fields and particles");
 }
 
 static void groups_that_multiply_are_limited(void **state)
@@ -117,9 +139,12 @@ static void groups_that_multiply_are_limited(void **state)
     (void)state;
     put(&out, "<xsd:complexType name='T'><xsd:group ref='t:G0'/></xsd:complexType>");
     for (int i = 0; i < 60; i++) {
-        put(&out, "<xsd:group name='G%d'><xsd:sequence><xsd:group ref='t:G%d'/><xsd:group ref='t:G%d'/></xsd:sequence></xsd:group>", i, i + 1, i + 1);
+        put(&out,
+            "<xsd:group name='G%d'><xsd:sequence><xsd:group ref='t:G%d'/><xsd:group ref='t:G%d'/></xsd:sequence></xsd:group>",
+            i, i + 1, i + 1);
     }
-    put(&out, "<xsd:group name='G60'><xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:group>");
+    put(&out,
+        "<xsd:group name='G60'><xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:group>");
     assert_refused(end(&out), SOAPC_LIMIT, 3, "more than 1048576 fields and particles");
 }
 
@@ -130,7 +155,9 @@ static void attribute_groups_that_multiply_are_limited(void **state)
     (void)state;
     put(&out, "<xsd:complexType name='T'><xsd:attributeGroup ref='t:G0'/></xsd:complexType>");
     for (int i = 0; i < 60; i++) {
-        put(&out, "<xsd:attributeGroup name='G%d'><xsd:attributeGroup ref='t:G%d'/><xsd:attributeGroup ref='t:G%d'/></xsd:attributeGroup>", i, i + 1, i + 1);
+        put(&out,
+            "<xsd:attributeGroup name='G%d'><xsd:attributeGroup ref='t:G%d'/><xsd:attributeGroup ref='t:G%d'/></xsd:attributeGroup>",
+            i, i + 1, i + 1);
     }
     put(&out, "<xsd:attributeGroup name='G60'><xsd:attribute name='a'/></xsd:attributeGroup>");
     assert_refused(end(&out), SOAPC_LIMIT, 3, "more than 1048576 fields and particles");
@@ -143,14 +170,19 @@ static void groups_nested_by_reference_are_limited_in_depth(void **state)
     (void)state;
     put(&out, "<xsd:complexType name='T'><xsd:group ref='t:G0'/></xsd:complexType>");
     for (int i = 0; i < 5000; i++) {
-        put(&out, "<xsd:group name='G%d'><xsd:sequence><xsd:group ref='t:G%d'/></xsd:sequence></xsd:group>", i, i + 1);
+        put(&out,
+            "<xsd:group name='G%d'><xsd:sequence><xsd:group ref='t:G%d'/></xsd:sequence></xsd:group>",
+            i, i + 1);
     }
-    put(&out, "<xsd:group name='G5000'><xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:group>");
+    put(&out,
+        "<xsd:group name='G5000'><xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:group>");
     assert_refused(end(&out), SOAPC_LIMIT, 3, "groups are nested deeper than 296");
     out = begin();
     put(&out, "<xsd:complexType name='T'><xsd:attributeGroup ref='t:G0'/></xsd:complexType>");
     for (int i = 0; i < 5000; i++) {
-        put(&out, "<xsd:attributeGroup name='G%d'><xsd:attributeGroup ref='t:G%d'/></xsd:attributeGroup>", i, i + 1);
+        put(&out,
+            "<xsd:attributeGroup name='G%d'><xsd:attributeGroup ref='t:G%d'/></xsd:attributeGroup>",
+            i, i + 1);
     }
     put(&out, "<xsd:attributeGroup name='G5000'><xsd:attribute name='a'/></xsd:attributeGroup>");
     assert_refused(end(&out), SOAPC_LIMIT, 3, "groups are nested deeper than 256");
@@ -167,7 +199,8 @@ static void elements_nested_in_a_document_are_limited_in_depth(void **state)
     }
     test_result result = test_compile_text(out.bytes);
     assert_null(result.block);
-    assert_in_range(result.error.status, SOAPC_LIMIT, SOAPC_WSDL_SYNTAX); /* ours or libxml2's own limit */
+    assert_in_range(result.error.status, SOAPC_LIMIT,
+                    SOAPC_WSDL_SYNTAX); /* ours or libxml2's own limit */
     free(out.bytes);
 }
 
@@ -207,25 +240,33 @@ static void entities_do_not_multiply_and_nothing_is_fetched(void **state)
     (void)state;
     assert_refused(test_compile_text(laughs), SOAPC_WSDL_SYNTAX, 1, "not well-formed XML");
     test_result result = test_compile_text(external);
-    assert_int_equal(result.error.status, SOAPC_WSDL_NO_SERVICE); /* read, without the entity's text */
+    assert_int_equal(result.error.status,
+                     SOAPC_WSDL_NO_SERVICE); /* read, without the entity's text */
     assert_null(strstr(result.error.message, "root"));
     result = test_compile_text(parameter);
-    assert_refused(result, SOAPC_WSDL_SYNTAX, 1, "main.wsdl:1:"); /* %p; was not declared, so it is not defined */
+    assert_refused(result, SOAPC_WSDL_SYNTAX, 1,
+                   "main.wsdl:1:"); /* %p; was not declared, so it is not defined */
 }
 
 static void doctype_with_internal_entities_is_tolerated(void **state)
 {
     test_result result = test_compile(
-        (test_source[]){{TEST_MAIN, TEST_WSDL_HEAD "<types><xsd:schema targetNamespace='urn:t'><xsd:include schemaLocation='d.xsd'/></xsd:schema></types>" TEST_WSDL_TAIL},
-                        {"http://a.example/d.xsd", "<!DOCTYPE xsd:schema PUBLIC '-//W3C//DTD XMLSCHEMA 200102//EN' 'XMLSchema.dtd' [<!ENTITY ns 'urn:t'>"
-                                                   "<!ATTLIST xsd:schema elementFormDefault CDATA 'qualified'>]>"
-                                                   "<xsd:schema targetNamespace='&ns;' xmlns:xsd='http://www.w3.org/2001/XMLSchema'><xsd:complexType name='T'>"
-                                                   "<xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:complexType></xsd:schema>"},
-                        {NULL, NULL}}, NULL, 0, NULL);
+        (test_source[]){
+            {TEST_MAIN, TEST_WSDL_HEAD
+             "<types><xsd:schema targetNamespace='urn:t'><xsd:include schemaLocation='d.xsd'/></xsd:schema></types>" TEST_WSDL_TAIL},
+            {"http://a.example/d.xsd",
+             "<!DOCTYPE xsd:schema PUBLIC '-//W3C//DTD XMLSCHEMA 200102//EN' 'XMLSchema.dtd' [<!ENTITY ns 'urn:t'>"
+             "<!ATTLIST xsd:schema elementFormDefault CDATA 'qualified'>]>"
+             "<xsd:schema targetNamespace='&ns;' xmlns:xsd='http://www.w3.org/2001/XMLSchema'><xsd:complexType name='T'>"
+             "<xsd:sequence><xsd:element name='e'/></xsd:sequence></xsd:complexType></xsd:schema>"},
+            {NULL, NULL}},
+        NULL, 0, NULL);
 
     (void)state;
     assert_non_null(result.block);
-    assert_string_equal(test_name(result.image, test_field(result.image, test_type(result.image, "T"), "e")->name), "{urn:t}e");
+    assert_string_equal(
+        test_name(result.image, test_field(result.image, test_type(result.image, "T"), "e")->name),
+        "{urn:t}e");
     free(result.block);
 }
 
@@ -244,8 +285,8 @@ static const char everything[] = TEST_SCHEMA(
 /* libxml2's own memory and the image's are not the allocator's. */
 static void every_failed_allocation_is_reported_and_nothing_leaks(void **state)
 {
-    static const char main_wsdl[] = TEST_WSDL_HEAD "<types><xsd:schema targetNamespace='urn:t'><xsd:include schemaLocation='inc.xsd'/></xsd:schema></types>"
-                                    TEST_WSDL_TAIL;
+    static const char main_wsdl[] = TEST_WSDL_HEAD
+        "<types><xsd:schema targetNamespace='urn:t'><xsd:include schemaLocation='inc.xsd'/></xsd:schema></types>" TEST_WSDL_TAIL;
     test_memory memory = {0};
     soapc_allocator allocator = test_allocator(&memory);
     int done = 0;
@@ -253,9 +294,12 @@ static void every_failed_allocation_is_reported_and_nothing_leaks(void **state)
     (void)state;
     for (size_t fail_at = 1; !done; fail_at++) {
         memory = (test_memory){.fail_at = fail_at};
-        test_result result = test_compile((test_source[]){{TEST_MAIN, fail_at % 2 ? everything : main_wsdl},
-                                                          {"http://a.example/inc.xsd", "<schema xmlns='http://www.w3.org/2001/XMLSchema'/>"},
-                                                          {NULL, NULL}}, NULL, 0, &allocator);
+        test_result result =
+            test_compile((test_source[]){{TEST_MAIN, fail_at % 2 ? everything : main_wsdl},
+                                         {"http://a.example/inc.xsd",
+                                          "<schema xmlns='http://www.w3.org/2001/XMLSchema'/>"},
+                                         {NULL, NULL}},
+                         NULL, 0, &allocator);
         if (result.block) {
             assert_false(memory.failed);
         } else {
@@ -311,7 +355,8 @@ static void every_request_of_the_arena_may_fail(void **state)
         if (compiler) {
             compiler->arena.next_size = 0; /* blocks as large as each request, from now on */
             compiler->arena.end = compiler->arena.at;
-            if (soapc_compiler_give(compiler, everything, strlen(everything), NULL, &error) == SOAPC_OK) {
+            if (soapc_compiler_give(compiler, everything, strlen(everything), NULL, &error) ==
+                SOAPC_OK) {
                 block = soapc_compiler_finish(compiler, &size, &error);
             }
         }

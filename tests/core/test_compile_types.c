@@ -1,7 +1,10 @@
-/* Types of a schema in the image: simple types, simple content, attributes, SOAP arrays. XSD 1.0, contract C-7.14. */
+/* Types of a schema in the image: simple types, simple content, attributes, SOAP arrays. XSD
+ * 1.0, contract C-7.14. */
 #include "compile.h"
 
-#define IMAGE(contents) test_result result = test_image(TEST_SCHEMA(contents)); const soapc_image *image = result.image
+#define IMAGE(contents)                                                                            \
+    test_result result = test_image(TEST_SCHEMA(contents));                                        \
+    const soapc_image *image = result.image
 
 static const char *facet(const soapc_image *image, const soapc_type *type, uint32_t i)
 {
@@ -15,8 +18,9 @@ static const char *facet(const soapc_image *image, const soapc_type *type, uint3
 
 static void restriction_has_the_lexical_space_of_its_base(void **state)
 {
-    IMAGE("<xsd:simpleType name='Small'><xsd:restriction base='t:Number'><xsd:maxInclusive value='9'/></xsd:restriction>"
-          "</xsd:simpleType><xsd:simpleType name='Number'><xsd:restriction base='xsd:short'/></xsd:simpleType>");
+    IMAGE(
+        "<xsd:simpleType name='Small'><xsd:restriction base='t:Number'><xsd:maxInclusive value='9'/></xsd:restriction>"
+        "</xsd:simpleType><xsd:simpleType name='Number'><xsd:restriction base='xsd:short'/></xsd:simpleType>");
     const soapc_type *small = test_type(image, "Small"), *number = test_type(image, "Number");
 
     (void)state;
@@ -37,15 +41,17 @@ static void restriction_has_the_lexical_space_of_its_base(void **state)
 
 static void all_facets_are_kept_in_lexical_form(void **state)
 {
-    IMAGE("<xsd:simpleType name='T'><xsd:restriction base='xsd:decimal'><xsd:annotation/>"
-          "<xsd:minExclusive value='-1.50'/><xsd:minInclusive value='1'/><xsd:maxExclusive value='2'/>"
-          "<xsd:maxInclusive value='3'/><xsd:totalDigits value='4'/><xsd:fractionDigits value='05'/>"
-          "<xsd:length value='6'/><xsd:minLength value='7'/><xsd:maxLength value='8'/><xsd:whiteSpace value='collapse'/>"
-          "<xsd:pattern value='[a-z]+'/><xsd:enumeration value=' 1 '/><xsd:enumeration value='1.0'/></xsd:restriction>"
-          "</xsd:simpleType>");
+    IMAGE(
+        "<xsd:simpleType name='T'><xsd:restriction base='xsd:decimal'><xsd:annotation/>"
+        "<xsd:minExclusive value='-1.50'/><xsd:minInclusive value='1'/><xsd:maxExclusive value='2'/>"
+        "<xsd:maxInclusive value='3'/><xsd:totalDigits value='4'/><xsd:fractionDigits value='05'/>"
+        "<xsd:length value='6'/><xsd:minLength value='7'/><xsd:maxLength value='8'/><xsd:whiteSpace value='collapse'/>"
+        "<xsd:pattern value='[a-z]+'/><xsd:enumeration value=' 1 '/><xsd:enumeration value='1.0'/></xsd:restriction>"
+        "</xsd:simpleType>");
     const soapc_type *type = test_type(image, "T");
-    static const char *const expected[] = {"8=-1.50", "6=1", "9=2", "7=3", "10=4", "11=05", "3=6",
-                                           "4=7", "5=8", "12=collapse", "2=[a-z]+", "1= 1 ", "1=1.0"};
+    static const char *const expected[] = {"8=-1.50",  "6=1",   "9=2",  "7=3", "10=4",
+                                           "11=05",    "3=6",   "4=7",  "5=8", "12=collapse",
+                                           "2=[a-z]+", "1= 1 ", "1=1.0"};
 
     (void)state;
     assert_int_equal(type->facet_count, 13);
@@ -58,8 +64,9 @@ static void all_facets_are_kept_in_lexical_form(void **state)
 
 static void enumeration_is_inherited_and_its_values_are_where_they_stand(void **state)
 {
-    IMAGE("<xsd:simpleType name='Color'><xsd:restriction base='xsd:string'><xsd:enumeration value='red'/></xsd:restriction>"
-          "</xsd:simpleType><xsd:simpleType name='Col2'><xsd:restriction base='t:Color'/></xsd:simpleType>");
+    IMAGE(
+        "<xsd:simpleType name='Color'><xsd:restriction base='xsd:string'><xsd:enumeration value='red'/></xsd:restriction>"
+        "</xsd:simpleType><xsd:simpleType name='Col2'><xsd:restriction base='t:Color'/></xsd:simpleType>");
 
     (void)state;
     assert_flags(test_type(image, "Col2")->flags, SOAPC_TYPE_ENUMERATION, 0);
@@ -70,12 +77,14 @@ static void enumeration_is_inherited_and_its_values_are_where_they_stand(void **
 
 static void list_has_its_items_type(void **state)
 {
-    IMAGE("<xsd:simpleType name='L'><xsd:list itemType='xsd:int'/></xsd:simpleType>"
-          "<xsd:simpleType name='M'><xsd:list><xsd:simpleType><xsd:restriction base='xsd:byte'/></xsd:simpleType>"
-          "</xsd:list></xsd:simpleType>"
-          "<xsd:simpleType name='R'><xsd:restriction base='t:L'><xsd:length value='2'/></xsd:restriction></xsd:simpleType>"
-          "<xsd:simpleType name='N'><xsd:restriction base='xsd:NMTOKENS'/></xsd:simpleType>");
-    const soapc_type *l = test_type(image, "L"), *m = test_type(image, "M"), *r = test_type(image, "R");
+    IMAGE(
+        "<xsd:simpleType name='L'><xsd:list itemType='xsd:int'/></xsd:simpleType>"
+        "<xsd:simpleType name='M'><xsd:list><xsd:simpleType><xsd:restriction base='xsd:byte'/></xsd:simpleType>"
+        "</xsd:list></xsd:simpleType>"
+        "<xsd:simpleType name='R'><xsd:restriction base='t:L'><xsd:length value='2'/></xsd:restriction></xsd:simpleType>"
+        "<xsd:simpleType name='N'><xsd:restriction base='xsd:NMTOKENS'/></xsd:simpleType>");
+    const soapc_type *l = test_type(image, "L"), *m = test_type(image, "M"),
+                     *r = test_type(image, "R");
 
     (void)state;
     assert_int_equal(l->kind, SOAPC_TYPE_LIST);
@@ -106,22 +115,25 @@ static void union_has_its_members_in_order(void **state)
     assert_int_equal(u->member_count, 3);
     assert_int_equal(soapc_member_at(image, u->first_member), SOAPC_XSD_INT);
     assert_int_equal(soapc_member_at(image, u->first_member + 1), test_type_id(image, "Color"));
-    assert_string_equal(test_type_name(image, soapc_member_at(image, u->first_member + 2)), "anonymous1");
+    assert_string_equal(test_type_name(image, soapc_member_at(image, u->first_member + 2)),
+                        "anonymous1");
     free(result.block);
 }
 
 static void simple_content_has_text_first_then_attributes(void **state)
 {
-    IMAGE("<xsd:complexType name='Price'><xsd:simpleContent><xsd:extension base='xsd:decimal'>"
-          "<xsd:attribute name='currency' type='xsd:string'/></xsd:extension></xsd:simpleContent></xsd:complexType>"
-          "<xsd:complexType name='Net'><xsd:simpleContent><xsd:extension base='t:Price'>"
-          "<xsd:attribute name='rate' type='xsd:int' use='required'/></xsd:extension></xsd:simpleContent></xsd:complexType>");
+    IMAGE(
+        "<xsd:complexType name='Price'><xsd:simpleContent><xsd:extension base='xsd:decimal'>"
+        "<xsd:attribute name='currency' type='xsd:string'/></xsd:extension></xsd:simpleContent></xsd:complexType>"
+        "<xsd:complexType name='Net'><xsd:simpleContent><xsd:extension base='t:Price'>"
+        "<xsd:attribute name='rate' type='xsd:int' use='required'/></xsd:extension></xsd:simpleContent></xsd:complexType>");
     const soapc_type *price = test_type(image, "Price"), *net = test_type(image, "Net");
     const soapc_field *text = soapc_field_at(image, price->first_field);
 
     (void)state;
     assert_int_equal(price->kind, SOAPC_TYPE_COMPLEX);
-    assert_flags(price->flags, SOAPC_TYPE_SIMPLE_CONTENT, SOAPC_TYPE_MIXED | SOAPC_TYPE_ONE_FIELD_LIST);
+    assert_flags(price->flags, SOAPC_TYPE_SIMPLE_CONTENT,
+                 SOAPC_TYPE_MIXED | SOAPC_TYPE_ONE_FIELD_LIST);
     assert_int_equal(price->leaf, SOAPC_CLASS_DECIMAL);
     assert_int_equal(price->builtin, SOAPC_XSD_DECIMAL);
     assert_int_equal(price->particle, SOAPC_NONE);
@@ -131,19 +143,21 @@ static void simple_content_has_text_first_then_attributes(void **state)
     assert_string_equal(test_fields(image, net), "# @currency |@rate");
     assert_int_equal(soapc_field_at(image, net->first_field)->type, SOAPC_XSD_DECIMAL);
     assert_flags(test_field(image, net, "rate")->flags, SOAPC_FIELD_REQUIRED, SOAPC_FIELD_OPTIONAL);
-    assert_flags(test_field(image, net, "currency")->flags, SOAPC_FIELD_OPTIONAL, SOAPC_FIELD_REQUIRED);
+    assert_flags(test_field(image, net, "currency")->flags, SOAPC_FIELD_OPTIONAL,
+                 SOAPC_FIELD_REQUIRED);
     free(result.block);
 }
 
 static void restricted_simple_content_narrows_text_and_attributes(void **state)
 {
-    IMAGE("<xsd:complexType name='A'><xsd:simpleContent><xsd:extension base='xsd:string'>"
-          "<xsd:attribute name='x' type='xsd:int'/><xsd:attribute name='y' type='xsd:int'/></xsd:extension>"
-          "</xsd:simpleContent></xsd:complexType>"
-          "<xsd:complexType name='B'><xsd:simpleContent><xsd:restriction base='t:A'><xsd:maxLength value='3'/>"
-          "<xsd:attribute name='y' use='prohibited'/></xsd:restriction></xsd:simpleContent></xsd:complexType>"
-          "<xsd:complexType name='C'><xsd:simpleContent><xsd:restriction base='t:A'><xsd:simpleType>"
-          "<xsd:restriction base='xsd:token'/></xsd:simpleType></xsd:restriction></xsd:simpleContent></xsd:complexType>");
+    IMAGE(
+        "<xsd:complexType name='A'><xsd:simpleContent><xsd:extension base='xsd:string'>"
+        "<xsd:attribute name='x' type='xsd:int'/><xsd:attribute name='y' type='xsd:int'/></xsd:extension>"
+        "</xsd:simpleContent></xsd:complexType>"
+        "<xsd:complexType name='B'><xsd:simpleContent><xsd:restriction base='t:A'><xsd:maxLength value='3'/>"
+        "<xsd:attribute name='y' use='prohibited'/></xsd:restriction></xsd:simpleContent></xsd:complexType>"
+        "<xsd:complexType name='C'><xsd:simpleContent><xsd:restriction base='t:A'><xsd:simpleType>"
+        "<xsd:restriction base='xsd:token'/></xsd:simpleType></xsd:restriction></xsd:simpleContent></xsd:complexType>");
     const soapc_type *b = test_type(image, "B"), *c = test_type(image, "C");
 
     (void)state;
@@ -152,7 +166,8 @@ static void restricted_simple_content_narrows_text_and_attributes(void **state)
     assert_string_equal(facet(image, b, 0), "5=3");
     assert_string_equal(test_fields(image, c), "# @x @y|");
     assert_int_equal(c->builtin, SOAPC_XSD_TOKEN);
-    assert_flags(soapc_type_at(image, soapc_field_at(image, c->first_field)->type)->flags, SOAPC_TYPE_ANONYMOUS, 0);
+    assert_flags(soapc_type_at(image, soapc_field_at(image, c->first_field)->type)->flags,
+                 SOAPC_TYPE_ANONYMOUS, 0);
     free(result.block);
 }
 
@@ -178,7 +193,8 @@ static void attributes_have_use_form_default_and_fixed(void **state)
     assert_string_equal(test_text(image, b->value), "2");
     assert_string_equal(test_name(image, g->name), "{urn:t}g");
     assert_int_equal(g->type, SOAPC_XSD_DATE);
-    assert_flags(g->flags, SOAPC_FIELD_REQUIRED | SOAPC_FIELD_REFERENCE | SOAPC_FIELD_DEFAULT, SOAPC_FIELD_OPTIONAL);
+    assert_flags(g->flags, SOAPC_FIELD_REQUIRED | SOAPC_FIELD_REFERENCE | SOAPC_FIELD_DEFAULT,
+                 SOAPC_FIELD_OPTIONAL);
     assert_int_equal(g->min, 1);
     assert_string_equal(test_name(image, lang->name), "{http://www.w3.org/XML/1998/namespace}lang");
     assert_int_equal(lang->type, SOAPC_XSD_LANGUAGE);
@@ -189,11 +205,12 @@ static void attributes_have_use_form_default_and_fixed(void **state)
 
 static void attributes_of_groups_follow_the_own_ones(void **state)
 {
-    IMAGE("<xsd:complexType name='T'><xsd:attributeGroup ref='t:G'/><xsd:attribute name='own' type='xsd:int'/></xsd:complexType>"
-          "<xsd:attributeGroup name='G'><xsd:attributeGroup ref='t:H'/><xsd:attribute name='g' type='xsd:int'/>"
-          "<xsd:anyAttribute/></xsd:attributeGroup>"
-          "<xsd:attributeGroup name='H'><xsd:attribute name='h' type='xsd:int'/><xsd:attribute name='own' type='xsd:date'/>"
-          "</xsd:attributeGroup>");
+    IMAGE(
+        "<xsd:complexType name='T'><xsd:attributeGroup ref='t:G'/><xsd:attribute name='own' type='xsd:int'/></xsd:complexType>"
+        "<xsd:attributeGroup name='G'><xsd:attributeGroup ref='t:H'/><xsd:attribute name='g' type='xsd:int'/>"
+        "<xsd:anyAttribute/></xsd:attributeGroup>"
+        "<xsd:attributeGroup name='H'><xsd:attribute name='h' type='xsd:int'/><xsd:attribute name='own' type='xsd:date'/>"
+        "</xsd:attributeGroup>");
 
     (void)state;
     assert_string_equal(test_fields(image, test_type(image, "T")), "|@own @g @h @*");
@@ -203,16 +220,18 @@ static void attributes_of_groups_follow_the_own_ones(void **state)
 
 static void soap_array_has_item_type_name_and_dimensions(void **state)
 {
-    IMAGE("<xsd:complexType name='A'><xsd:complexContent><xsd:restriction base='enc:Array'>"
-          "<xsd:attribute ref='enc:arrayType' wsdl:arrayType='xsd:int[,]'/></xsd:restriction></xsd:complexContent></xsd:complexType>"
-          "<xsd:complexType name='B'><xsd:complexContent><xsd:restriction base='enc:Array'><xsd:sequence>"
-          "<xsd:element name='thing' type='xsd:date' form='unqualified' maxOccurs='unbounded'/></xsd:sequence></xsd:restriction>"
-          "</xsd:complexContent></xsd:complexType>"
-          "<xsd:complexType name='C'><xsd:complexContent><xsd:extension base='t:A'/></xsd:complexContent></xsd:complexType>"
-          "<xsd:complexType name='D'><xsd:complexContent><xsd:restriction base='enc:Array'><xsd:sequence>"
-          "<xsd:element name='thing' type='xsd:date'/></xsd:sequence><xsd:attribute ref='enc:arrayType' wsdl:arrayType='t:A'/>"
-          "</xsd:restriction></xsd:complexContent></xsd:complexType>");
-    const soapc_type *a = test_type(image, "A"), *b = test_type(image, "B"), *c = test_type(image, "C");
+    IMAGE(
+        "<xsd:complexType name='A'><xsd:complexContent><xsd:restriction base='enc:Array'>"
+        "<xsd:attribute ref='enc:arrayType' wsdl:arrayType='xsd:int[,]'/></xsd:restriction></xsd:complexContent></xsd:complexType>"
+        "<xsd:complexType name='B'><xsd:complexContent><xsd:restriction base='enc:Array'><xsd:sequence>"
+        "<xsd:element name='thing' type='xsd:date' form='unqualified' maxOccurs='unbounded'/></xsd:sequence></xsd:restriction>"
+        "</xsd:complexContent></xsd:complexType>"
+        "<xsd:complexType name='C'><xsd:complexContent><xsd:extension base='t:A'/></xsd:complexContent></xsd:complexType>"
+        "<xsd:complexType name='D'><xsd:complexContent><xsd:restriction base='enc:Array'><xsd:sequence>"
+        "<xsd:element name='thing' type='xsd:date'/></xsd:sequence><xsd:attribute ref='enc:arrayType' wsdl:arrayType='t:A'/>"
+        "</xsd:restriction></xsd:complexContent></xsd:complexType>");
+    const soapc_type *a = test_type(image, "A"), *b = test_type(image, "B"),
+                     *c = test_type(image, "C");
 
     (void)state;
     assert_int_equal(a->kind, SOAPC_TYPE_ARRAY);
@@ -261,7 +280,8 @@ static void same_local_names_in_two_namespaces_are_two_types(void **state)
         "<xsd:element name='mine' type='t:X'/><xsd:element name='other' type='u:X'/></xsd:sequence></xsd:complexType></xsd:schema>"
         "<xsd:schema targetNamespace='urn:u'><xsd:simpleType name='X'><xsd:restriction base='xsd:int'/></xsd:simpleType></xsd:schema>"));
     const soapc_image *image = result.image;
-    uint32_t mine = soapc_type_find(image, "urn:t", 5, "X", 1), other = soapc_type_find(image, "urn:u", 5, "X", 1);
+    uint32_t mine = soapc_type_find(image, "urn:t", 5, "X", 1),
+             other = soapc_type_find(image, "urn:u", 5, "X", 1);
 
     (void)state;
     assert_int_not_equal(mine, other);
@@ -296,8 +316,9 @@ static void built_in_types_are_known_by_their_other_names(void **state)
 
 static void type_that_is_not_defined_is_coded_by_value_and_keeps_its_name(void **state)
 {
-    const char *text = TEST_SCHEMA("<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='t:Ghost'/>"
-                                   "<xsd:element name='b' type='t:Ghost'/><xsd:element name='c'/></xsd:sequence></xsd:complexType>");
+    const char *text = TEST_SCHEMA(
+        "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='t:Ghost'/>"
+        "<xsd:element name='b' type='t:Ghost'/><xsd:element name='c'/></xsd:sequence></xsd:complexType>");
     test_result result = test_compile_text(text);
     const soapc_field *a = test_field(result.image, test_type(result.image, "T"), "a");
 
@@ -308,34 +329,42 @@ static void type_that_is_not_defined_is_coded_by_value_and_keeps_its_name(void *
     assert_int_equal(soapc_type_at(result.image, a->type)->list_order, SOAPC_NONE);
     assert_int_equal(test_field(result.image, test_type(result.image, "T"), "b")->type, a->type);
     assert_int_equal(soapc_type_find(result.image, "urn:t", 5, "Ghost", 5), SOAPC_NONE);
-    assert_int_equal(test_field(result.image, test_type(result.image, "T"), "c")->type, SOAPC_XSD_ANYTYPE);
-    assert_non_null(strstr(result.warnings, "main.wsdl:2: type 'Ghost' of namespace 'urn:t' is not defined; element 'a'"));
+    assert_int_equal(test_field(result.image, test_type(result.image, "T"), "c")->type,
+                     SOAPC_XSD_ANYTYPE);
+    assert_non_null(
+        strstr(result.warnings,
+               "main.wsdl:2: type 'Ghost' of namespace 'urn:t' is not defined; element 'a'"));
     free(result.block);
-    assert_refused(test_compile((test_source[]){{TEST_MAIN, text}, {NULL, NULL}}, NULL, SOAPC_COMPILE_STRICT, NULL),
+    assert_refused(test_compile((test_source[]){{TEST_MAIN, text}, {NULL, NULL}}, NULL,
+                                SOAPC_COMPILE_STRICT, NULL),
                    SOAPC_SCHEMA_UNRESOLVED, 2, "type 'Ghost'");
 }
 
 static void documentation_is_kept_with_the_type(void **state)
 {
-    IMAGE("<xsd:complexType name='T'><xsd:annotation><xsd:appinfo>no</xsd:appinfo><xsd:documentation>\n One <b>bold</b>\n thing </xsd:documentation>"
-          "<xsd:documentation>two</xsd:documentation></xsd:annotation></xsd:complexType>");
+    IMAGE(
+        "<xsd:complexType name='T'><xsd:annotation><xsd:appinfo>no</xsd:appinfo><xsd:documentation>\n One <b>bold</b>\n thing </xsd:documentation>"
+        "<xsd:documentation>two</xsd:documentation></xsd:annotation></xsd:complexType>");
 
     (void)state;
-    assert_string_equal(test_text(image, test_type(image, "T")->documentation), "One bold\n thing\ntwo");
+    assert_string_equal(test_text(image, test_type(image, "T")->documentation),
+                        "One bold\n thing\ntwo");
     free(result.block);
 }
 
 static void second_definition_of_a_type_takes_the_name(void **state)
 {
-    const char *text = TEST_SCHEMA("<xsd:simpleType name='T'><xsd:restriction base='xsd:int'/></xsd:simpleType>"
-                                   "<xsd:simpleType name='T'><xsd:restriction base='xsd:date'/></xsd:simpleType>");
+    const char *text =
+        TEST_SCHEMA("<xsd:simpleType name='T'><xsd:restriction base='xsd:int'/></xsd:simpleType>"
+                    "<xsd:simpleType name='T'><xsd:restriction base='xsd:date'/></xsd:simpleType>");
     test_result result = test_compile_text(text);
 
     (void)state;
     assert_int_equal(test_type(result.image, "T")->builtin, SOAPC_XSD_DATE);
     assert_non_null(strstr(result.warnings, "type 'T' is already defined at line 2"));
     free(result.block);
-    assert_refused(test_compile((test_source[]){{TEST_MAIN, text}, {NULL, NULL}}, NULL, SOAPC_COMPILE_STRICT, NULL),
+    assert_refused(test_compile((test_source[]){{TEST_MAIN, text}, {NULL, NULL}}, NULL,
+                                SOAPC_COMPILE_STRICT, NULL),
                    SOAPC_SCHEMA_DUPLICATE, 2, "type 'T' is already defined");
 }
 
@@ -347,33 +376,44 @@ static void malformed_type_definitions_are_refused_by_name(void **state)
         const char *holds;
     } cases[] = {
         {"<xsd:simpleType name='T'/>", SOAPC_SCHEMA_SYNTAX, "simpleType 'T' is empty"},
-        {"<xsd:simpleType name='T'><xsd:restriction/></xsd:simpleType>", SOAPC_SCHEMA_MISSING, "no 'base' attribute"},
-        {"<xsd:simpleType name='T'><xsd:sequence/></xsd:simpleType>", SOAPC_SCHEMA_SYNTAX, "restriction, list or union was expected"},
-        {"<xsd:simpleType name='T'><xsd:list/></xsd:simpleType>", SOAPC_SCHEMA_MISSING, "no 'itemType' attribute"},
+        {"<xsd:simpleType name='T'><xsd:restriction/></xsd:simpleType>", SOAPC_SCHEMA_MISSING,
+         "no 'base' attribute"},
+        {"<xsd:simpleType name='T'><xsd:sequence/></xsd:simpleType>", SOAPC_SCHEMA_SYNTAX,
+         "restriction, list or union was expected"},
+        {"<xsd:simpleType name='T'><xsd:list/></xsd:simpleType>", SOAPC_SCHEMA_MISSING,
+         "no 'itemType' attribute"},
         {"<xsd:simpleType name='T'><xsd:restriction base='xsd:int'><xsd:length/></xsd:restriction></xsd:simpleType>",
          SOAPC_SCHEMA_MISSING, "facet 'length' has no 'value'"},
         {"<xsd:simpleType name='T'><xsd:restriction base='xsd:int'><xsd:size value='1'/></xsd:restriction></xsd:simpleType>",
          SOAPC_SCHEMA_SYNTAX, "element 'size'"},
-        {"<xsd:simpleType><xsd:restriction base='xsd:int'/></xsd:simpleType>", SOAPC_SCHEMA_MISSING, "no 'name' attribute"},
-        {"<xsd:complexType name='T'><xsd:simpleContent/></xsd:complexType>", SOAPC_SCHEMA_SYNTAX, "simpleContent of 'T' is empty"},
+        {"<xsd:simpleType><xsd:restriction base='xsd:int'/></xsd:simpleType>", SOAPC_SCHEMA_MISSING,
+         "no 'name' attribute"},
+        {"<xsd:complexType name='T'><xsd:simpleContent/></xsd:complexType>", SOAPC_SCHEMA_SYNTAX,
+         "simpleContent of 'T' is empty"},
         {"<xsd:complexType name='T'><xsd:complexContent><xsd:extension/></xsd:complexContent></xsd:complexType>",
          SOAPC_SCHEMA_MISSING, "no 'base' attribute"},
-        {"<xsd:complexType name='T'><xsd:attribute type='xsd:int'/></xsd:complexType>", SOAPC_SCHEMA_MISSING, "attribute has no 'name'"},
+        {"<xsd:complexType name='T'><xsd:attribute type='xsd:int'/></xsd:complexType>",
+         SOAPC_SCHEMA_MISSING, "attribute has no 'name'"},
         {"<xsd:complexType name='T'><xsd:attribute name='a' type='xsd:int'><xsd:simpleType><xsd:restriction base='xsd:int'/>"
-         "</xsd:simpleType></xsd:attribute></xsd:complexType>", SOAPC_SCHEMA_SYNTAX, "attribute 'a' has both"},
-        {"<xsd:complexType name='T'><xsd:attributeGroup/></xsd:complexType>", SOAPC_SCHEMA_MISSING, "no 'ref' attribute"},
-        {"<xsd:complexType name='T'><xsd:assert test='1'/></xsd:complexType>", SOAPC_SCHEMA_UNSUPPORTED, "'assert' of XML Schema 1.1"},
+         "</xsd:simpleType></xsd:attribute></xsd:complexType>",
+         SOAPC_SCHEMA_SYNTAX, "attribute 'a' has both"},
+        {"<xsd:complexType name='T'><xsd:attributeGroup/></xsd:complexType>", SOAPC_SCHEMA_MISSING,
+         "no 'ref' attribute"},
+        {"<xsd:complexType name='T'><xsd:assert test='1'/></xsd:complexType>",
+         SOAPC_SCHEMA_UNSUPPORTED, "'assert' of XML Schema 1.1"},
         {"<xsd:complexType name='S'><xsd:simpleContent><xsd:extension base='xsd:int'/></xsd:simpleContent></xsd:complexType>"
          "<xsd:complexType name='T'><xsd:complexContent><xsd:extension base='t:S'><xsd:sequence><xsd:element name='a'/></xsd:sequence>"
-         "</xsd:extension></xsd:complexContent></xsd:complexType>", SOAPC_SCHEMA_SYNTAX, "adds elements to a type with simple content"},
+         "</xsd:extension></xsd:complexContent></xsd:complexType>",
+         SOAPC_SCHEMA_SYNTAX, "adds elements to a type with simple content"},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[8192];
 
-        snprintf(text, sizeof(text), "%s<types><xsd:schema targetNamespace='urn:t'>\n\n%s</xsd:schema></types>%s", TEST_WSDL_HEAD,
-                 cases[i].contents, TEST_WSDL_TAIL);
+        snprintf(text, sizeof(text),
+                 "%s<types><xsd:schema targetNamespace='urn:t'>\n\n%s</xsd:schema></types>%s",
+                 TEST_WSDL_HEAD, cases[i].contents, TEST_WSDL_TAIL);
         assert_refused_text(text, cases[i].status, 4, cases[i].holds);
     }
 }

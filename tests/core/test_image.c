@@ -50,7 +50,8 @@ static void builtin_image_has_every_type_at_its_id(void **state)
     assert_int_equal(soapc_image_check(image, &error), SOAPC_OK);
     assert_int_equal(soapc_type_count(image), SOAPC_BUILTIN_COUNT);
     for (uint32_t id = 0; id < SOAPC_BUILTIN_COUNT; id++) {
-        const char *ns = soapc__known_namespaces[soapc__builtins[id].ns], *local = soapc__builtins[id].local;
+        const char *ns = soapc__known_namespaces[soapc__builtins[id].ns],
+                   *local = soapc__builtins[id].local;
 
         assert_int_equal(soapc_type_find(image, ns, strlen(ns), local, strlen(local)), id);
         assert_int_equal(soapc_type_at(image, id)->kind, soapc__builtins[id].kind);
@@ -148,7 +149,8 @@ static void derivation_is_followed_by_any_number_of_steps(void **state)
     assert_true(soapc_type_is_derived(image, base, base));
     assert_false(soapc_type_is_derived(image, base, derived));
     assert_true(soapc_type_is_derived(image, SOAPC_XSD_BYTE, SOAPC_XSD_DECIMAL));
-    assert_true(soapc_type_is_derived(image, test_type_id(image, "Color"), SOAPC_XSD_ANYSIMPLETYPE));
+    assert_true(
+        soapc_type_is_derived(image, test_type_id(image, "Color"), SOAPC_XSD_ANYSIMPLETYPE));
     assert_true(soapc_type_is_derived(image, base, SOAPC_XSD_ANYTYPE));
     assert_false(soapc_type_is_derived(image, soapc_type_count(image), SOAPC_XSD_ANYTYPE));
     free(result.block);
@@ -164,7 +166,8 @@ static uint64_t walk(const soapc_image *image)
         char model[2048];
 
         sum += strlen(test_name(image, type->name)) + strlen(test_text(image, type->documentation));
-        sum += strlen(test_text(image, type->dimensions)) + (uint64_t)soapc_type_is_derived(image, id, SOAPC_XSD_INT);
+        sum += strlen(test_text(image, type->dimensions)) +
+               (uint64_t)soapc_type_is_derived(image, id, SOAPC_XSD_INT);
         for (uint32_t i = 0; i < type->field_count; i++) {
             const soapc_field *field = soapc_field_at(image, type->first_field + i);
 
@@ -184,7 +187,8 @@ static uint64_t walk(const soapc_image *image)
     for (uint32_t id = 0; id < soapc_operation_count(image); id++) {
         const soapc_operation *operation = soapc_operation_at(image, id);
 
-        sum += strlen(test_text(image, operation->name)) + strlen(test_text(image, operation->soap_action));
+        sum += strlen(test_text(image, operation->name)) +
+               strlen(test_text(image, operation->soap_action));
         sum += strlen(test_text(image, soapc_port_at(image, operation->port)->location));
         for (uint32_t i = 0; i < operation->input.part_count; i++) {
             const soapc_part *part = soapc_part_at(image, operation->input.first_part + i);

@@ -23,7 +23,8 @@ static const char *find(const char *input, const char *end, const char *uri, siz
         for (; found; found = memmem(found, (size_t)(end - found), MARK, strlen(MARK))) {
             found += strlen(MARK);
             size_t name_length = strlen(name);
-            if ((size_t)(end - found) > name_length && memcmp(found, name, name_length) == 0 && found[name_length] == '\n') {
+            if ((size_t)(end - found) > name_length && memcmp(found, name, name_length) == 0 &&
+                found[name_length] == '\n') {
                 const char *next = memmem(found, (size_t)(end - found), MARK, strlen(MARK));
 
                 found += name_length + 1;
@@ -78,12 +79,14 @@ static void walk(const soapc_image *image)
     volatile uint64_t sum = 0;
 
     for (uint32_t i = 0; i < soapc_type_count(image); i++) {
-        sum += walk_type(image, soapc_type_at(image, i)) + (uint64_t)soapc_type_is_derived(image, i, SOAPC_XSD_STRING);
+        sum += walk_type(image, soapc_type_at(image, i)) +
+               (uint64_t)soapc_type_is_derived(image, i, SOAPC_XSD_STRING);
     }
     for (uint32_t i = 0; i < soapc_operation_count(image); i++) {
         const soapc_operation *operation = soapc_operation_at(image, i);
 
-        sum += sum_text(image, operation->name) + sum_text(image, soapc_port_at(image, operation->port)->location);
+        sum += sum_text(image, operation->name) +
+               sum_text(image, soapc_port_at(image, operation->port)->location);
         for (uint32_t part = 0; part < operation->input.part_count; part++) {
             sum += sum_text(image, soapc_part_at(image, operation->input.first_part + part)->name);
         }
@@ -107,8 +110,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *input = (const char *)data, *end = input + size;
     soapc_limits limits = {.documents = 20};
     soapc_error error = {0};
-    soapc_compiler *compiler =
-        soapc_compiler_new("http://a/main.wsdl", &limits, size ? data[size - 1] & SOAPC_COMPILE_STRICT : 0, &error);
+    soapc_compiler *compiler = soapc_compiler_new(
+        "http://a/main.wsdl", &limits, size ? data[size - 1] & SOAPC_COMPILE_STRICT : 0, &error);
     const soapc_need *need;
     soapc_status status = SOAPC_OK;
     void *block = NULL;
