@@ -426,6 +426,8 @@ void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allo
                    (size_t)header.tables[i].count * soapc__record_size[i]);
         }
     }
+    soapc_image *image = (soapc_image *)block;
+    image->contents = (uint64_t)soapc__hash(block, (size_t)total, 2) << 32 | soapc__hash(block, (size_t)total, 1);
     *size = (size_t)total;
     return block;
 }

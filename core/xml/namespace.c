@@ -8,6 +8,26 @@ enum {
     FIRST_BINDINGS = 64,
 };
 
+/* Memory of names: what is kept over documents counts. */
+static void *allocate(soapc__scanner *scanner, size_t size)
+{
+    if (!scanner->kept) {
+        return soapc__arena_alloc(scanner->arena, size);
+    }
+    scanner->kept_bytes += size;
+    return soapc__arena_alloc(scanner->kept, size);
+}
+
+/* Text of the document, or a copy where the document goes before what is learnt of it. */
+static const char *keep_text(soapc__scanner *scanner, const char *text, uint32_t length)
+{
+    if (!scanner->kept) {
+        return text;
+    }
+    scanner->kept_bytes += length;
+    return soapc__arena_copy(scanner->kept, text, length);
+}
+
 /* A sender must not be able to prepare what collides. */
 static uint32_t index_hash(const soapc__scanner *scanner, const char *text, uint32_t length)
 {
@@ -39,7 +59,7 @@ static int grow_namespaces(soapc__scanner *scanner)
 {
     uint32_t capacity =
         scanner->namespace_capacity ? scanner->namespace_capacity * 2 : FIRST_NAMESPACES;
-    soapc__ns_text *namespaces = soapc__arena_alloc(scanner->arena, capacity * sizeof(*namespaces));
+    soapc__ns_text *namespaces = allocate(scanner, capacity * sizeof(*namespaces));
 
     if (!namespaces) {
         return 0;
@@ -54,7 +74,7 @@ static int grow_namespace_index(soapc__scanner *scanner)
 {
     uint32_t size =
         scanner->namespace_index_size ? scanner->namespace_index_size * 2 : MANY_NAMESPACES * 4;
-    uint32_t *index = soapc__arena_alloc(scanner->arena, size * sizeof(*index));
+    uint32_t *index = allocate(scanner, size * sizeof(*index));
 
     if (!index) {
         return 0;
@@ -100,6 +120,10 @@ uint32_t soapc__namespace_id(soapc__scanner *scanner, const char *uri, uint32_t 
         !grow_namespace_index(scanner)) {
         return SOAPC_NONE;
     }
+    uri = keep_text(scanner, uri, length);
+    if (!uri) {
+        return SOAPC_NONE;
+    }
     id = scanner->namespace_count++;
     scanner->namespaces[id] = (soapc__ns_text){uri, length, hash};
     if (scanner->namespace_index) {
@@ -125,8 +149,9 @@ const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__s
     if (*inner && (*inner)->ns == ns && is_prefix(*inner, prefix, prefix_length)) {
         return *inner;
     }
-    soapc__scope *scope = soapc__arena_alloc(scanner->arena, sizeof(*scope));
-    if (!scope) {
+    soapc__scope *scope = allocate(scanner, sizeof(*scope));
+    prefix = scope ? keep_text(scanner, prefix, prefix_length) : NULL;
+    if (!prefix) {
         return NULL;
     }
     *scope = (soapc__scope){
@@ -169,7 +194,7 @@ static int grow_bindings(soapc__scanner *scanner)
     uint32_t old_capacity = scanner->binding_capacity;
     uint32_t capacity = old_capacity ? old_capacity * 2 : FIRST_BINDINGS;
     soapc__binding *old = scanner->bindings;
-    soapc__binding *bindings = soapc__arena_alloc(scanner->arena, capacity * sizeof(*bindings));
+    soapc__binding *bindings = allocate(scanner, capacity * sizeof(*bindings));
 
     if (!bindings) {
         return 0;

@@ -8,6 +8,13 @@ enum {
     HAS_BOM = 3, /* bytes of the byte order mark */
 };
 
+static void skip_mark(soapc__scanner *scanner)
+{
+    if (soapc__scan_is(scanner->begin, scanner->end, "\xEF\xBB\xBF", HAS_BOM)) {
+        scanner->at += HAS_BOM;
+    }
+}
+
 void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soapc_limits *limits,
                          const char *bytes, size_t length, soapc_error *error)
 {
@@ -24,9 +31,20 @@ void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soa
         .namespaces = (soapc__ns_text *)soapc__known_ns_texts,
         .namespace_count = SOAPC__NS_KNOWN,
     };
-    if (soapc__scan_is(bytes, scanner->end, "\xEF\xBB\xBF", HAS_BOM)) {
-        scanner->at += HAS_BOM;
-    }
+    skip_mark(scanner);
+}
+
+void soapc__scanner_again(soapc__scanner *scanner, const char *bytes, size_t length)
+{
+    scanner->begin = scanner->at = bytes;
+    scanner->end = bytes + length;
+    scanner->scope = NULL;
+    scanner->generation = 1;
+    scanner->attributes = NULL; /* in the arena, as all scratch */
+    scanner->slots = NULL;
+    scanner->open = NULL;
+    scanner->attribute_capacity = scanner->slot_capacity = scanner->open_capacity = 0;
+    skip_mark(scanner);
 }
 
 /* Behind the XML declaration, where `at` is the start of the document and there is one. */

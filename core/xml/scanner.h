@@ -110,6 +110,8 @@ typedef struct soapc__scanner {
     soapc__attribute *attributes;
     uint32_t attribute_capacity;
     /* the rest is the scanner's alone */
+    soapc__arena *kept;        /* namespaces and declarations live here, over documents; NULL: in arena */
+    size_t kept_bytes;         /* in it: what its owner limits */
     uint32_t last_generation;
     soapc__scope *first_inner; /* `inner` of the document */
     uint32_t *namespace_index; /* open addressing, once there are many */
@@ -126,6 +128,11 @@ typedef struct soapc__scanner {
 /* bytes is UTF-8 (a byte order mark is skipped). */
 void soapc__scanner_init(soapc__scanner *scanner, soapc__arena *arena, const soapc_limits *limits,
                          const char *bytes, size_t length, soapc_error *error);
+
+/* The next document for a scanner whose `kept` was set after soapc__scanner_init: what declarations
+ * it shares with those before have the same generations again, so that what was learnt about names
+ * holds for it too. `kept` must not have been reset meanwhile; `arena` may have been. */
+void soapc__scanner_again(soapc__scanner *scanner, const char *bytes, size_t length);
 
 /* What comes next, after blanks, comments and processing instructions (the XML declaration at
  * the start too): nothing is consumed but those. -1: error. */
