@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 enum {
     FIRST_CAPACITY = 16,
     KEEP_BYTES = 64 * 1024, /* an array that has grown larger is given back before the next message */
@@ -38,6 +40,7 @@ void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocat
 #undef RELEASE
     soapc__buffer_release(&decoder->raw);
     soapc__buffer_release(&decoder->scratch);
+    soapc__arena_release(&decoder->kept);
     release(allocator, decoder, sizeof(*decoder));
 }
 
@@ -96,29 +99,61 @@ static soapc__decoder *decoder_of(soapc_message *message)
         decoder->message = message;
         soapc__buffer_init(&decoder->raw, &message->allocator);
         soapc__buffer_init(&decoder->scratch, &message->allocator);
+        soapc__arena_init(&decoder->kept, &message->allocator);
         message->decoder = decoder;
     }
     return message->decoder;
 }
 
-/* Predictions of the last message are left: they are of generations that do not come again. */
-static void leave_generations(soapc__decoder *decoder)
-{
-    uint32_t used = decoder->scanner.last_generation + 1;
+/* --- what is kept over messages --- */
 
-    if (decoder->generations > UINT32_MAX / 2 || used > UINT32_MAX / 2) {
-        memset(decoder->predictions, 0, sizeof(decoder->predictions));
-        decoder->generations = 0;
-        return;
+/* Whether what was learnt holds for a call: of an image with the same contents, read in the same way. */
+static uint32_t profile_of(const soapc_call *call)
+{
+    uint32_t profile = (call->flags & SOAPC_CALL_STRICT) | call->opaque_name_count << 8;
+
+    return call->opaque ? soapc__hash((const char *)call->opaque, (call->opaque_count + 7) / 8, ~profile) : profile;
+}
+
+static void forget_predictions(soapc__decoder *decoder, int passing_only)
+{
+    for (uint32_t i = 0; i < SOAPC__PREDICTIONS; i++) {
+        if (!passing_only || decoder->predictions[i].passing) {
+            decoder->predictions[i].place = 0;
+        }
     }
-    decoder->generations += used;
+    decoder->has_passing = 0;
+}
+
+/* The scanner for the next message. Declarations that come again have the generations they had, so
+ * predictions made under them hold, unless too much was kept or the service is another. */
+static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const char *bytes, size_t length)
+{
+    soapc__scanner *scanner = &decoder->scanner;
+    soapc_message *message = decoder->message;
+    uint32_t profile = profile_of(call);
+    int is_known = scanner->kept && scanner->kept_bytes <= KEEP_BYTES;
+
+    if (!is_known) {
+        soapc__arena_reset(&decoder->kept);
+        soapc__scanner_init(scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
+        scanner->kept = &decoder->kept;
+    } else {
+        soapc__scanner_again(scanner, bytes, length);
+    }
+    if (!is_known || decoder->contents != call->image->contents || decoder->profile != profile) {
+        forget_predictions(decoder, 0);
+    } else if (decoder->has_passing) {
+        forget_predictions(decoder, 1);
+    }
+    decoder->contents = call->image->contents;
+    decoder->profile = profile;
 }
 
 static void forget_last_message(soapc__decoder *decoder)
 {
     drop_large_arrays(decoder);
     soapc__raw_reset(decoder);
-    leave_generations(decoder);
     decoder->frame_count = decoder->entry_count = decoder->regroup_count = 0;
     decoder->pending_count = decoder->seen_count = 0;
     decoder->use_count = decoder->first_use = decoder->reference_count = 0;
@@ -150,7 +185,7 @@ soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *c
     decoder->names = soapc__table_of(call->image, SOAPC__TABLE_NAMES);
     decoder->strict = call->flags & SOAPC_CALL_STRICT;
     decoder->encoded = call->use != SOAPC_LITERAL;
-    soapc__scanner_init(&decoder->scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
+    begin_scanner(decoder, call, bytes, length);
     decoder->beginning = soapc__bookmark_at(decoder);
     return decoder;
 }

@@ -122,21 +122,23 @@ typedef enum soapc__how {
     SOAPC__HOW_TYPED   /* xsi:type said more: a TYPE node stands before */
 } soapc__how;
 
-/* A start tag as it was last seen at a place, and what it meant there: equal bytes mean the same again while no namespace
- * declaration came or went. */
+/* A start tag as it was last seen at a place, and what it meant there: equal bytes mean the same
+ * again under the same namespace declarations, in later messages too. */
 typedef struct soapc__prediction {
     uint64_t place;       /* soapc__place_key of the place and the scanner's generation; 0: empty */
-    const char *tag;      /* at '<', in the message */
+    const char *tag;      /* its bytes: below, or in the message where it is longer */
     uint16_t length;      /* of the whole tag */
     uint16_t name_length; /* of the raw name */
     uint8_t how;          /* soapc__how */
     uint8_t typed_how;    /* HOW_TYPED: how the value is read */
     uint8_t irregular;    /* SOAPC__FRAME_IRREGULAR: the value is no single leaf; 0 */
     uint8_t single;       /* a field that is neither gathered in a LIST nor the wildcard */
-    uint8_t empty;        /* <a/> */
     uint32_t field;       /* within the type */
     uint32_t type;        /* effective */
     uint32_t name;        /* of the node */
+    uint8_t empty;        /* <a/> */
+    uint8_t passing;      /* for this message only */
+    char bytes[50];
 } soapc__prediction;
 
 enum { SOAPC__PREDICTIONS = 128 }; /* a power of two */
@@ -216,13 +218,18 @@ struct soapc__decoder {
     uint32_t last_reference;   /* use of the last REF */
     soapc__find_target find_target;
     soapc__bookmark beginning; /* of the document, behind a byte order mark */
-    uint32_t generations;      /* of the messages before: no generation stands in predictions for two of them */
     void *ids;                 /* soap/reference.c's index; NULL: not made yet */
     int needs_regroup;
 
     const char *outer_path[4]; /* names of the elements around the first frame, in the message */
     uint32_t outer_length[4];
     uint32_t outer_count;
+
+    /* What was learnt of earlier messages, and under what it holds. */
+    soapc__arena kept;         /* namespaces and declarations */
+    uint64_t contents;         /* of the image */
+    uint32_t profile;          /* of what else of the call decides how values are read */
+    int has_passing;
     soapc__prediction predictions[SOAPC__PREDICTIONS];
 };
 
@@ -368,8 +375,10 @@ int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, u
 
 /* --- prediction (decode_predict.c) --- */
 
-/* Reads what a prediction promises; the scanner is behind its tag. */
-int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name);
+/* Reads what a prediction promises, as the value of `name`; the scanner is behind the tag, which
+ * stands at `tag`. */
+int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag,
+                            uint32_t name);
 /* Remembers a tag that was just scanned when it says no more than its name and type: *learnt is the prediction, or NULL.
  * field SOAPC_NONE: no field of a struct. 0: failed. */
 int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
@@ -438,7 +447,7 @@ static inline soapc_node *soapc__emit(soapc__decoder *decoder, uint32_t kind, ui
 
 static inline uint64_t soapc__place_key(const soapc__decoder *decoder, uint32_t key)
 {
-    return (uint64_t)key << 32 | (decoder->generations + decoder->scanner.generation);
+    return (uint64_t)key << 32 | decoder->scanner.generation;
 }
 
 /* The prediction for a place when it holds for the bytes at `at`; NULL. */

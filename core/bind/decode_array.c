@@ -428,7 +428,7 @@ int soapc__step_array(soapc__decoder *decoder)
         if (prediction) {
             frame->next++;
             decoder->scanner.at = at + prediction->length;
-            if (!soapc__decode_predicted(decoder, prediction, prediction->name)) {
+            if (!soapc__decode_predicted(decoder, prediction, at, prediction->name)) {
                 return 0;
             }
             continue;

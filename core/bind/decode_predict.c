@@ -72,6 +72,19 @@ static int says_no_more(const soapc__decoder *decoder, const soapc__tag *tag, co
             (tag->attribute_count == 1 && decoder->call->opaque_name_count == 0 && soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
 }
 
+/* Tags that are long and names that are the message's own go with the message. */
+static void keep_tag(soapc__decoder *decoder, soapc__prediction *prediction, const char *tag)
+{
+    int is_short = prediction->length <= sizeof(prediction->bytes);
+
+    prediction->tag = is_short ? prediction->bytes : tag;
+    prediction->passing = !is_short || prediction->name >= SOAPC_MESSAGE_NAME;
+    decoder->has_passing |= prediction->passing;
+    if (is_short) {
+        memcpy(prediction->bytes, tag, prediction->length);
+    }
+}
+
 int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
                         const soapc_field *declared, uint32_t field, const soapc__prediction **learnt)
 {
@@ -92,20 +105,18 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
         return 1;
     }
     soapc__prediction *prediction = decoder->predictions + key % SOAPC__PREDICTIONS;
-    *prediction = (soapc__prediction){
-        .place = soapc__place_key(decoder, key),
-        .tag = begin,
-        .length = (uint16_t)length,
-        .name_length = (uint16_t)tag->name.raw_length,
-        .how = (uint8_t)(is_typed ? SOAPC__HOW_TYPED : how),
-        .typed_how = (uint8_t)how,
-        .irregular = is_typed || how >= SOAPC__HOW_STRUCT ? SOAPC__FRAME_IRREGULAR : 0,
-        .single = declared && !(declared->flags & SOAPC_FIELD_LIST),
-        .empty = (uint8_t)tag->empty,
-        .field = field,
-        .type = type,
-        .name = place->name,
-    };
+    prediction->place = soapc__place_key(decoder, key);
+    prediction->length = (uint16_t)length;
+    prediction->name_length = (uint16_t)tag->name.raw_length;
+    prediction->how = (uint8_t)(is_typed ? SOAPC__HOW_TYPED : how);
+    prediction->typed_how = (uint8_t)how;
+    prediction->irregular = is_typed || how >= SOAPC__HOW_STRUCT ? SOAPC__FRAME_IRREGULAR : 0;
+    prediction->single = declared && !(declared->flags & SOAPC_FIELD_LIST);
+    prediction->empty = (uint8_t)tag->empty;
+    prediction->field = field;
+    prediction->type = type;
+    prediction->name = place->name;
+    keep_tag(decoder, prediction, begin);
     *learnt = prediction;
     return 1;
 }
@@ -117,7 +128,7 @@ int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *ta
     if (!soapc__decode_learn(decoder, key, tag, place, NULL, SOAPC_NONE, &learnt)) {
         return 0;
     }
-    return learnt ? soapc__decode_predicted(decoder, learnt, place->name) : soapc__decode_begin(decoder, place, tag);
+    return learnt ? soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset, place->name) : soapc__decode_begin(decoder, place, tag);
 }
 
 /* --- leaves --- */
@@ -174,24 +185,32 @@ static inline int make_room(soapc__decoder *decoder)
            soapc__decode_no_memory(decoder);
 }
 
-/* Any leaf, any content. */
-static __attribute__((noinline)) int read_leaf(soapc__decoder *decoder, const soapc__prediction *prediction,
-                                               uint32_t name)
+/* The tag as if it had been scanned. */
+static soapc__tag scanned_tag(const soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag)
 {
-    soapc__tag tag = {
-        .name = {.raw = prediction->tag + 1, .raw_length = prediction->name_length},
+    return (soapc__tag){
+        .name = {.raw = tag + 1, .raw_length = prediction->name_length},
         .scope = decoder->scanner.scope,
         .empty = prediction->empty,
+        .offset = (uint32_t)(tag - decoder->scanner.begin),
     };
+}
+
+/* Any leaf, any content. */
+static __attribute__((noinline)) int read_leaf(soapc__decoder *decoder, const soapc__prediction *prediction,
+                                               const char *tag, uint32_t name)
+{
+    soapc__tag scanned = scanned_tag(decoder, prediction, tag);
     soapc__place place = {.name = name, .type = prediction->type};
     soapc__text text;
 
-    return soapc__decode_text(decoder, &tag, &text) && soapc__decode_leaf(decoder, prediction->type, &place, &text) &&
-           soapc__decode_close(decoder, &tag);
+    return soapc__decode_text(decoder, &scanned, &text) &&
+           soapc__decode_leaf(decoder, prediction->type, &place, &text) && soapc__decode_close(decoder, &scanned);
 }
 
 /* A text of plain characters is taken as it stands; blanks alone may count as nothing. */
-ALWAYS_INLINE int read_text(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+ALWAYS_INLINE int read_text(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag,
+                            uint32_t name)
 {
     soapc__scanner *scanner = &decoder->scanner;
     const char *text = scanner->at;
@@ -199,7 +218,7 @@ ALWAYS_INLINE int read_text(soapc__decoder *decoder, const soapc__prediction *pr
     const char *after = end_tag(decoder, prediction, stop);
 
     if (!after || *text == ' ' || prediction->empty) {
-        return read_leaf(decoder, prediction, name);
+        return read_leaf(decoder, prediction, tag, name);
     }
     soapc_node *node = add_node(decoder, SOAPC_NODE_TEXT, name);
     node->length = (uint32_t)(stop - text);
@@ -252,7 +271,8 @@ static inline uint32_t read_digits(const char *at, const char *end, uint32_t mos
 }
 
 /* Up to 16 digits with a sign. */
-ALWAYS_INLINE int read_int(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+ALWAYS_INLINE int read_int(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag,
+                            uint32_t name)
 {
     soapc__scanner *scanner = &decoder->scanner;
     int negative = *scanner->at == '-';
@@ -262,7 +282,7 @@ ALWAYS_INLINE int read_int(soapc__decoder *decoder, const soapc__prediction *pre
     const char *after = count ? end_tag(decoder, prediction, at + count) : NULL;
 
     if (!after || prediction->empty) {
-        return read_leaf(decoder, prediction, name);
+        return read_leaf(decoder, prediction, tag, name);
     }
     soapc_node *node = add_node(decoder, SOAPC_NODE_INT, name);
     node->value.integer = negative ? -(int64_t)number : (int64_t)number;
@@ -272,7 +292,8 @@ ALWAYS_INLINE int read_int(soapc__decoder *decoder, const soapc__prediction *pre
 
 /* Up to 8 digits on either side of a point, 15 together: both the digits and the power of ten are exact doubles, so their
  * quotient is rounded once and thus correctly. */
-ALWAYS_INLINE int read_double(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+ALWAYS_INLINE int read_double(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag,
+                            uint32_t name)
 {
     soapc__scanner *scanner = &decoder->scanner;
     int negative = *scanner->at == '-';
@@ -288,7 +309,7 @@ ALWAYS_INLINE int read_double(soapc__decoder *decoder, const soapc__prediction *
     count += fraction_count;
     const char *after = count > 0 && count <= 15 ? end_tag(decoder, prediction, at) : NULL;
     if (!after || prediction->empty) {
-        return read_leaf(decoder, prediction, name);
+        return read_leaf(decoder, prediction, tag, name);
     }
     soapc_node *node = add_node(decoder, SOAPC_NODE_DOUBLE, name);
     double number = (double)(whole * powers_of_ten[fraction_count] + fraction) / powers_of_ten[fraction_count];
@@ -299,54 +320,52 @@ ALWAYS_INLINE int read_double(soapc__decoder *decoder, const soapc__prediction *
 
 /* --- any value --- */
 
-static int read_typed(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name);
+static int read_typed(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag, uint32_t name);
 
-static int read_untyped(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+static int read_untyped(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag, uint32_t name)
 {
     soapc__place place = {.name = name, .type = SOAPC_NONE};
-    soapc__tag tag = {
-        .name = {.raw = prediction->tag + 1, .raw_length = prediction->name_length},
-        .scope = decoder->scanner.scope,
-    };
+    soapc__tag scanned = scanned_tag(decoder, prediction, tag);
 
-    return soapc__begin_untyped(decoder, &place, SOAPC_NONE, &tag);
+    return soapc__begin_untyped(decoder, &place, SOAPC_NONE, &scanned);
 }
 
 /* The scanner is behind the tag, and there is room for nodes. */
-ALWAYS_INLINE int read_value(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t how, uint32_t name)
+ALWAYS_INLINE int read_value(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t how,
+                             const char *tag, uint32_t name)
 {
     switch (how) {
     case SOAPC__HOW_TEXT:
-        return read_text(decoder, prediction, name);
+        return read_text(decoder, prediction, tag, name);
     case SOAPC__HOW_INT:
-        return read_int(decoder, prediction, name);
+        return read_int(decoder, prediction, tag, name);
     case SOAPC__HOW_DOUBLE:
-        return read_double(decoder, prediction, name);
+        return read_double(decoder, prediction, tag, name);
     case SOAPC__HOW_STRUCT:
-        return soapc__push_struct(decoder, prediction->type, name, prediction->tag + 1, prediction->name_length,
+        return soapc__push_struct(decoder, prediction->type, name, tag + 1, prediction->name_length,
                                   decoder->scanner.scope) != NULL;
     case SOAPC__HOW_UNTYPED:
-        return read_untyped(decoder, prediction, name);
+        return read_untyped(decoder, prediction, tag, name);
     case SOAPC__HOW_TYPED:
-        return read_typed(decoder, prediction, name);
+        return read_typed(decoder, prediction, tag, name);
     default:
-        return read_leaf(decoder, prediction, name);
+        return read_leaf(decoder, prediction, tag, name);
     }
 }
 
 static __attribute__((noinline)) int read_typed(soapc__decoder *decoder, const soapc__prediction *prediction,
-                                                uint32_t name)
+                                                const char *tag, uint32_t name)
 {
     soapc_node *node = add_node(decoder, SOAPC_NODE_TYPE, SOAPC_NO_NAME);
 
     node->value.id = prediction->type;
     node->value.count = 0;
-    return make_room(decoder) && read_value(decoder, prediction, prediction->typed_how, name);
+    return make_room(decoder) && read_value(decoder, prediction, prediction->typed_how, tag, name);
 }
 
-int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, uint32_t name)
+int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag, uint32_t name)
 {
-    return make_room(decoder) && read_value(decoder, prediction, prediction->how, name);
+    return make_room(decoder) && read_value(decoder, prediction, prediction->how, tag, name);
 }
 
 /* --- complex types: the hot loop --- */
@@ -412,7 +431,7 @@ static inline int read_child(soapc__decoder *decoder, soapc__frame *frame, uint6
         return 0;
     }
     decoder->scanner.at = at + prediction->length;
-    return read_value(decoder, prediction, prediction->how, prediction->name);
+    return read_value(decoder, prediction, prediction->how, at, prediction->name);
 }
 
 /* Works as long as the top frame is a STRUCT above the base of soapc__decode_run. */

@@ -479,7 +479,8 @@ static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc
         return 0;
     }
     uint32_t at = decoder->message->node_count;
-    if (learnt ? !soapc__decode_predicted(decoder, learnt, place->name) : !soapc__decode_begin(decoder, place, tag)) {
+    if (learnt ? !soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset, place->name)
+               : !soapc__decode_begin(decoder, place, tag)) {
         return 0;
     }
     if (decoder->frame_count > frames || !is_regular_child(decoder, at)) {

@@ -144,7 +144,7 @@ int soapc__step_untyped(soapc__decoder *decoder)
                 return 0;
             }
             decoder->scanner.at = at + prediction->length;
-            if (!soapc__decode_predicted(decoder, prediction, prediction->name)) {
+            if (!soapc__decode_predicted(decoder, prediction, at, prediction->name)) {
                 return 0;
             }
             continue;

@@ -39,12 +39,16 @@ static int read_code(soapc__decoder *decoder, const soapc__tag *tag, soapc_str *
     }
     soapc__trim(&code->bytes, &code->length);
     const char *colon = code->length ? memchr(code->bytes, ':', code->length) : NULL;
+    uint32_t id = SOAPC_NONE;
     if (colon) {
-        uint32_t id = soapc__scope_find(&decoder->scanner, scope, code->bytes, (uint32_t)(colon - code->bytes));
+        id = soapc__scope_find(&decoder->scanner, scope, code->bytes, (uint32_t)(colon - code->bytes));
+    }
+    if (id != SOAPC_NONE) { /* the scanner's own text lives until the next message at least, not longer */
+        const soapc__ns_text *text = decoder->scanner.namespaces + id;
 
-        if (id != SOAPC_NONE) {
-            *ns = (soapc_str){decoder->scanner.namespaces[id].uri, decoder->scanner.namespaces[id].length};
-        }
+        ns->bytes = soapc__arena_copy(&decoder->message->arena, text->uri, text->length);
+        ns->length = text->length;
+        return ns->bytes ? 1 : soapc__decode_no_memory(decoder);
     }
     return 1;
 }
