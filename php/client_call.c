@@ -100,6 +100,17 @@ static void settle(zend_object *client, zval *return_value)
 
 /* {{{ The request */
 
+static uint32_t numbered_name(const exchange *x, php_soapc_values *values, uint32_t index)
+{
+    char text[MAX_LENGTH_OF_LONG], name[MAX_LENGTH_OF_LONG + 8];
+    char *digits = zend_print_ulong_to_buf(text + sizeof(text) - 1, index);
+    size_t length = (size_t)(text + sizeof(text) - 1 - digits);
+
+    memcpy(name, "param", 5);
+    memcpy(name + 5, digits, length);
+    return soapc_message_name(values->message, x->wire.image, "", 0, name, 5 + length, &values->error);
+}
+
 /* Arguments stand under the parts in order; those beyond have no name (the engine gives them one), and without a WSDL
  * each has its own (contract C-12.1). */
 static zend_result push_argument(const exchange *x, php_soapc_values *values, uint32_t index, zval *argument)
@@ -112,9 +123,7 @@ static zend_result push_argument(const exchange *x, php_soapc_values *values, ui
         name = part->element;
     } else if (!x->operation) {
         zend_string *own = php_soapc_param_name(argument);
-        own = own ? zend_string_copy(own) : strpprintf(0, "param%u", index);
-        name = php_soapc_values_name(values, NULL, own);
-        zend_string_release(own);
+        name = own ? php_soapc_values_name(values, NULL, own) : numbered_name(x, values, index);
         if (name == SOAPC_NONE) {
             return FAILURE;
         }
@@ -384,7 +393,8 @@ static bool prepare_without_wsdl(exchange *x)
     x->wire.name.bytes = ZSTR_VAL(x->call->name);
     x->wire.name.length = ZSTR_LEN(x->call->name);
     x->action = x->call->action ? zend_string_copy(x->call->action)
-                                : strpprintf(0, "%s#%s", ZSTR_VAL(uri), ZSTR_VAL(x->call->name));
+                                : zend_string_concat3(ZSTR_VAL(uri), ZSTR_LEN(uri), "#", 1, ZSTR_VAL(x->call->name),
+                                                      ZSTR_LEN(x->call->name));
     return true;
 }
 
