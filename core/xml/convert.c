@@ -244,6 +244,16 @@ static soapc_status convert(soapc_message *message, reader *next, const char *do
     return SOAPC_OK;
 }
 
+/* How nearly every message begins: with its root element, or with the usual declaration. */
+static int is_plainly_utf8(const char *bytes, size_t length)
+{
+    static const char declaration[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+    const size_t size = sizeof(declaration) - 1;
+
+    return length > size && bytes[0] == '<' &&
+           (bytes[1] > '?' || memcmp(bytes, declaration, size) == 0);
+}
+
 soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_t length,
                                 const char *charset, size_t charset_length, soapc_str *out,
                                 soapc_error *error)
@@ -251,6 +261,12 @@ soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_
     const char *at = bytes;
     const char *end = bytes + length;
     soapc_str name;
+
+    if (!charset && is_plainly_utf8(bytes, length)) {
+        *out = (soapc_str){bytes, length};
+        soapc__error_clear(error);
+        return SOAPC_OK;
+    }
     encoding found =
         detect(&at, end, charset ? unquoted(charset, charset_length) : (soapc_str){NULL, 0}, &name);
 
