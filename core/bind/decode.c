@@ -125,6 +125,12 @@ static void forget_predictions(soapc__decoder *decoder, int passing_only)
     decoder->has_passing = 0;
 }
 
+void *soapc__decoder_keep(soapc__decoder *decoder, size_t size)
+{
+    decoder->scanner.kept_bytes += size;
+    return soapc__arena_alloc(&decoder->kept, size);
+}
+
 /* The scanner for the next message. Declarations that come again have the generations they had, so
  * predictions made under them hold, unless too much was kept or the service is another. */
 static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const char *bytes, size_t length)
@@ -136,6 +142,7 @@ static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const
 
     if (!is_known) {
         soapc__arena_reset(&decoder->kept);
+        decoder->prologue = NULL;
         soapc__scanner_init(scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
         scanner->kept = &decoder->kept;
     } else {

@@ -227,6 +227,7 @@ struct soapc__decoder {
 
     /* What was learnt of earlier messages, and under what it holds. */
     soapc__arena kept;         /* namespaces and declarations */
+    void *prologue;            /* soap/envelope.c's; in kept */
     uint64_t contents;         /* of the image */
     uint32_t profile;          /* of what else of the call decides how values are read */
     int has_passing;
@@ -242,6 +243,8 @@ soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *c
 soapc_status soapc__decoder_end(soapc__decoder *decoder, int ok, uint32_t first, soapc_error *error);
 /* Forgets what was read of other roots, so that each root's references are its own. */
 void soapc__decoder_root(soapc__decoder *decoder);
+/* Memory that lasts as long as the declarations that are kept; NULL without any. */
+void *soapc__decoder_keep(soapc__decoder *decoder, size_t size);
 /* Makes an array of the decoder's larger: array is the address of its pointer. 0 without memory. */
 int soapc__decoder_grow(soapc__decoder *decoder, void *array, uint32_t *capacity, size_t item);
 #define SOAPC__ROOM(decoder, array, count, capacity)                                                                   \

@@ -245,13 +245,87 @@ static int read_header(soapc__reader *reader, int check_encoding)
     return soapc__headers_read(reader, check_encoding);
 }
 
-static int read_message(soapc__reader *reader, soapc__body_reader body, int is_reply)
+/* --- what most messages of a peer begin with --- */
+
+/* From the first byte to behind the start tag of Body, without Header. Equal bytes were checked
+ * before and lead to the same declarations, which the scanner keeps. */
+typedef struct prologue {
+    const soapc__soap_version *version;
+    soapc__tag root, body;
+    uint32_t length;
+    char bytes[];
+} prologue;
+
+/* A tag of another message that stands at the same place in this one. */
+static soapc__tag move_tag(const soapc__tag *tag, const char *from, const char *to)
 {
-    if (!open_envelope(reader) || !find_body(reader) || !body(reader)) {
+    soapc__tag moved = *tag;
+
+    moved.name.raw = to + (tag->name.raw - from);
+    moved.name.local = to + (tag->name.local - from);
+    moved.attributes = NULL;
+    moved.attribute_count = 0;
+    return moved;
+}
+
+static int is_known_prologue(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+    const soapc__scanner *scanner = &decoder->scanner;
+    const prologue *known = decoder->prologue;
+
+    if (!known || scanner->end - scanner->begin < (ptrdiff_t)known->length ||
+        memcmp(scanner->begin, known->bytes, known->length) != 0) {
         return 0;
     }
-    return soapc__decode_close(reader->decoder, &reader->body) && close_envelope(reader) &&
-           read_header(reader, !is_reply);
+    reader->version = known->version;
+    reader->out->version = known->version->number;
+    reader->root = move_tag(&known->root, known->bytes, scanner->begin);
+    reader->body = move_tag(&known->body, known->bytes, scanner->begin);
+    soapc__decode_push_path(decoder, &reader->root);
+    soapc__decode_push_path(decoder, &reader->body);
+    soapc__scan_enter(&decoder->scanner, known->length, known->body.scope);
+    return 1;
+}
+
+/* Without memory nothing is kept, which is no failure. */
+static void keep_prologue(soapc__reader *reader)
+{
+    enum { LONGEST = 2048 };
+    soapc__decoder *decoder = reader->decoder;
+    const soapc__scanner *scanner = &decoder->scanner;
+    uint32_t length = (uint32_t)(scanner->at - scanner->begin);
+
+    if (reader->header.offset != SOAPC_NONE || reader->body.empty || length > LONGEST) {
+        return;
+    }
+    prologue *kept = soapc__decoder_keep(decoder, sizeof(*kept) + length);
+    if (kept) {
+        kept->version = reader->version;
+        kept->root = move_tag(&reader->root, scanner->begin, kept->bytes);
+        kept->body = move_tag(&reader->body, scanner->begin, kept->bytes);
+        kept->length = length;
+        memcpy(kept->bytes, scanner->begin, length);
+        decoder->prologue = kept;
+    }
+}
+
+static int read_prologue(soapc__reader *reader)
+{
+    if (is_known_prologue(reader)) {
+        return 1;
+    }
+    if (!open_envelope(reader) || !find_body(reader)) {
+        return 0;
+    }
+    keep_prologue(reader);
+    return 1;
+}
+
+static int read_message(soapc__reader *reader, soapc__body_reader body, int is_reply)
+{
+    return read_prologue(reader) && body(reader) && soapc__decode_close(reader->decoder, &reader->body) &&
+           close_envelope(reader) && read_header(reader, !is_reply);
 }
 
 static void clear_envelope(soapc_envelope *envelope)
@@ -272,8 +346,8 @@ soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call
     soapc__reader reader = {.out = &message->envelope, .header = {.offset = SOAPC_NONE}};
 
     clear_envelope(&message->envelope);
-    soapc__error_clear(error);
     if (length == 0) {
+        soapc__error_clear(error);
         return SOAPC_OK;
     }
     reader.decoder = soapc__decoder_begin(message, call, bytes, length, error);

@@ -62,10 +62,11 @@ static int read_names(body_children *children)
     return 1;
 }
 
-static int is_part(const soapc__decoder *decoder, const soapc_part *part, const soapc__qname *name)
+/* id: of the name, where the image has it. */
+static int is_part(const soapc__decoder *decoder, const soapc_part *part, const soapc__qname *name, uint32_t id)
 {
     if (part->by_element) {
-        return part->element == soapc__decode_find_name(decoder, name);
+        return part->element == id;
     }
     return soapc__text_is(decoder->image, part->name, name->local, name->local_length);
 }
@@ -76,7 +77,7 @@ static int is_document_call(body_children *children, const soapc_direction *inpu
     soapc__decoder *decoder = children->reader->decoder;
     const soapc_part *parts = soapc_part_at(decoder->image, input->first_part);
 
-    if (input->part_count == 0 || !is_part(decoder, parts, &children->first)) {
+    if (input->part_count == 0 || !is_part(decoder, parts, &children->first, children->reader->out->wrapper)) {
         return 0;
     }
     if (input->part_count == 1) {
@@ -87,7 +88,8 @@ static int is_document_call(body_children *children, const soapc_direction *inpu
     }
     uint32_t part = 0;
     while (part < input->part_count && part < children->count &&
-           is_part(decoder, parts + part, children->names + part)) {
+           is_part(decoder, parts + part, children->names + part,
+                   soapc__decode_find_name(decoder, children->names + part))) {
         part++;
     }
     return part == input->part_count;
@@ -118,16 +120,17 @@ static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t 
 static uint32_t find_operation(body_children *children)
 {
     soapc__decoder *decoder = children->reader->decoder;
-    uint32_t name = soapc__decode_find_name(decoder, &children->first);
+    const soapc_operation *operations = soapc__table_of(decoder->image, SOAPC__TABLE_OPERATIONS);
+    uint32_t name = children->reader->out->wrapper;
     uint32_t by_local = SOAPC_NONE, without_parts = SOAPC_NONE, by_parts = SOAPC_NONE;
     uint32_t first, end;
 
     candidates(decoder, &first, &end);
     for (uint32_t id = first; id < end; id++) {
-        const soapc_operation *operation = soapc_operation_at(decoder->image, id);
+        const soapc_operation *operation = operations + id;
 
         if (operation->style == SOAPC_RPC) {
-            if (name != SOAPC_NONE && operation->input.name == name) {
+            if (operation->input.name == name) {
                 return id;
             }
             if (by_local == SOAPC_NONE && is_named(decoder->image, operation, &children->first)) {
