@@ -40,8 +40,10 @@ PHP_METHOD(SoapHeader, __construct)
         zend_argument_value_error(5, "must be longer than 2 characters");
         RETURN_THROWS();
     }
-    if (!actor && !no_actor && (known_actor < ACTOR_NEXT || known_actor > ACTOR_ULTIMATE_RECEIVER)) {
-        zend_argument_value_error(5, "must be one of SOAP_ACTOR_NEXT, SOAP_ACTOR_NONE, or SOAP_ACTOR_UNLIMATERECEIVER");
+    if (!actor && !no_actor &&
+        (known_actor < ACTOR_NEXT || known_actor > ACTOR_ULTIMATE_RECEIVER)) {
+        zend_argument_value_error(
+            5, "must be one of SOAP_ACTOR_NEXT, SOAP_ACTOR_NONE, or SOAP_ACTOR_UNLIMATERECEIVER");
         RETURN_THROWS();
     }
 
@@ -71,7 +73,8 @@ void php_soapc_header_read(zend_object *header, php_soapc_header_parts *parts)
     parts->known_actor = Z_TYPE_P(actor) == IS_LONG ? Z_LVAL_P(actor) : 0;
 }
 
-uint32_t php_soapc_header_find(const soapc_image *image, uint32_t first, uint32_t count, uint32_t name)
+uint32_t php_soapc_header_find(const soapc_image *image, uint32_t first, uint32_t count,
+                               uint32_t name)
 {
     for (uint32_t i = first; i < first + count; i++) {
         if (soapc_header_at(image, i)->name == name) {
@@ -98,44 +101,51 @@ static uint32_t block_flags(const php_soapc_header_parts *parts)
 
 static zend_result push_role(php_soapc_values *values, zend_string *role)
 {
-    soapc_node node = {.head = SOAPC_NODE_ROLE | (uint32_t)SOAPC_NO_NAME << 8, .length = (uint32_t)ZSTR_LEN(role)};
+    soapc_node node = {.head = SOAPC_NODE_ROLE | (uint32_t)SOAPC_NO_NAME << 8,
+                       .length = (uint32_t)ZSTR_LEN(role)};
 
     node.value.bytes = ZSTR_VAL(role);
     return php_soapc_values_leaf(values, node);
 }
 
 /* The block's contents and its end; its use may differ from the Body's. */
-static zend_result push_content(php_soapc_values *values, zval *value, uint32_t name, uint32_t declaration, uint32_t flags,
-                                zend_string *role)
+static zend_result push_content(php_soapc_values *values, zval *value, uint32_t name,
+                                uint32_t declaration, uint32_t flags, zend_string *role)
 {
-    const soapc_header *declared = declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
+    const soapc_header *declared =
+        declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
     bool encoded = values->encoded;
     uint32_t node = php_soapc_values_open(values, SOAPC_NODE_HEADER, name, declaration, flags);
     zend_result result = role ? push_role(values, role) : SUCCESS;
 
     values->encoded = declared && declared->use == SOAPC_ENCODED;
     if (result == SUCCESS && node != SOAPC_NONE) {
-        result = php_soapc_values_push(values, value, declared ? declared->part.type : SOAPC_NONE, name);
+        result =
+            php_soapc_values_push(values, value, declared ? declared->part.type : SOAPC_NONE, name);
     }
     values->encoded = encoded;
     php_soapc_values_close(values, node, flags);
     return node == SOAPC_NONE ? FAILURE : result;
 }
 
-zend_result php_soapc_header_push(php_soapc_values *values, zend_object *header, uint32_t first, uint32_t count)
+zend_result php_soapc_header_push(php_soapc_values *values, zend_object *header, uint32_t first,
+                                  uint32_t count)
 {
     php_soapc_header_parts parts;
 
     php_soapc_header_read(header, &parts);
-    uint32_t name = php_soapc_values_name(values, parts.ns, parts.name ? parts.name : ZSTR_EMPTY_ALLOC());
+    uint32_t name =
+        php_soapc_values_name(values, parts.ns, parts.name ? parts.name : ZSTR_EMPTY_ALLOC());
     if (name == SOAPC_NONE) {
         return FAILURE;
     }
-    return push_content(values, parts.data, name, php_soapc_header_find(values->call->image, first, count, name),
+    return push_content(values, parts.data, name,
+                        php_soapc_header_find(values->call->image, first, count, name),
                         block_flags(&parts), parts.actor);
 }
 
-zend_result php_soapc_header_push_value(php_soapc_values *values, zval *value, uint32_t name, uint32_t declaration)
+zend_result php_soapc_header_push_value(php_soapc_values *values, zval *value, uint32_t name,
+                                        uint32_t declaration)
 {
     return push_content(values, value, name, declaration, 0, NULL);
 }

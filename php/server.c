@@ -1,4 +1,5 @@
-/* SoapServer: the object, its options and its handlers (contract section 10). What handle() does is in server_*.c. */
+/* SoapServer: the object, its options and its handlers (contract section 10). What handle() does
+ * is in server_*.c. */
 #include "php/server.h"
 
 #include "zend_exceptions.h"
@@ -116,8 +117,8 @@ static void refuse(php_soapc_server *server, const char *code, zend_string *text
 
     if (PG(log_errors)) {
         char *line;
-        spprintf(&line, 0, "PHP Fatal error:  %s in %s on line %" PRIu32, ZSTR_VAL(text), zend_get_executed_filename(),
-                 zend_get_executed_lineno());
+        spprintf(&line, 0, "PHP Fatal error:  %s in %s on line %" PRIu32, ZSTR_VAL(text),
+                 zend_get_executed_filename(), zend_get_executed_lineno());
         php_log_err(line);
         efree(line);
     }
@@ -182,7 +183,8 @@ static void keep_options(php_soapc_server *server, HashTable *options)
     }
 #ifdef PHP_SOAPC_SERVER_TRACE
     value = options ? zend_hash_str_find_deref(options, ZEND_STRL("trace")) : NULL;
-    server->trace = value && (Z_TYPE_P(value) == IS_TRUE || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 1));
+    server->trace = value && (Z_TYPE_P(value) == IS_TRUE ||
+                              (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 1));
 #endif
 }
 
@@ -199,7 +201,8 @@ PHP_METHOD(SoapServer, __construct)
     ZEND_PARSE_PARAMETERS_END();
 
     if (server->exchange) {
-        zend_throw_error(NULL, "SoapServer::__construct() may not be called during SOAP request processing");
+        zend_throw_error(
+            NULL, "SoapServer::__construct() may not be called during SOAP request processing");
         RETURN_THROWS();
     }
     release(server);
@@ -208,13 +211,15 @@ PHP_METHOD(SoapServer, __construct)
     }
     zval *cache = option(options, ZEND_STRL("cache_wsdl"), IS_LONG);
     zend_long cache_mode = cache ? Z_LVAL_P(cache) : php_soapc_cache_mode();
-    if (php_soapc_settings_check(options, "SoapServer") == FAILURE) { /* before the WSDL is looked at */
+    /* Options are looked at before the WSDL. */
+    if (php_soapc_settings_check(options, "SoapServer") == FAILURE) {
         refuse_thrown(server);
         RETURN_THROWS();
     }
     php_soapc_service *service =
         wsdl ? php_soapc_service_load(wsdl, cache_mode, options) : php_soapc_service_builtin();
-    if (!service || php_soapc_settings_init(&server->settings, service, options, "SoapServer") == FAILURE) {
+    if (!service ||
+        php_soapc_settings_init(&server->settings, service, options, "SoapServer") == FAILURE) {
         refuse_thrown(server);
         RETURN_THROWS();
     }
@@ -240,13 +245,16 @@ PHP_METHOD(SoapServer, setPersistence)
         RETURN_THROWS();
     }
     if (server->target != PHP_SOAPC_TARGET_CLASS) {
-        zend_throw_error(NULL, "SoapServer::setPersistence(): Persistence cannot be set when the SOAP server is used in "
-                               "function mode");
+        zend_throw_error(
+            NULL,
+            "SoapServer::setPersistence(): Persistence cannot be set when the SOAP server is used in "
+            "function mode");
         RETURN_THROWS();
     }
     if (mode != PERSISTENCE_SESSION && mode != PERSISTENCE_REQUEST) {
-        zend_argument_value_error(1, "must be either SOAP_PERSISTENCE_SESSION or SOAP_PERSISTENCE_REQUEST when the SOAP "
-                                     "server is used in class mode");
+        zend_argument_value_error(
+            1, "must be either SOAP_PERSISTENCE_SESSION or SOAP_PERSISTENCE_REQUEST when the SOAP "
+               "server is used in class mode");
         RETURN_THROWS();
     }
     server->session = mode == PERSISTENCE_SESSION;
@@ -318,11 +326,12 @@ PHP_METHOD(SoapServer, getFunctions)
         table = EG(function_table);
     }
     array_init(return_value);
-    ZEND_HASH_FOREACH_PTR(table, function) {
+    ZEND_HASH_FOREACH_PTR (table, function) {
         if (!methods || (function->common.fn_flags & ZEND_ACC_PUBLIC)) {
             add_next_index_str(return_value, zend_string_copy(function->common.function_name));
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
 }
 
 /* false: there is no function of that name. */
@@ -346,17 +355,19 @@ static void allow_functions(php_soapc_server *server, HashTable *names)
     if (server->target != PHP_SOAPC_TARGET_FUNCTIONS) {
         return; /* contract C-10.17 */
     }
-    ZEND_HASH_FOREACH_VAL(names, name) {
+    ZEND_HASH_FOREACH_VAL (names, name) {
         ZVAL_DEREF(name);
         if (Z_TYPE_P(name) != IS_STRING) {
             zend_argument_type_error(1, "must contain only strings");
             return;
         }
         if (!allow_function(server, Z_STR_P(name))) {
-            zend_type_error("SoapServer::addFunction(): Function \"%s\" not found", Z_STRVAL_P(name));
+            zend_type_error("SoapServer::addFunction(): Function \"%s\" not found",
+                            Z_STRVAL_P(name));
             return;
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
 }
 
 PHP_METHOD(SoapServer, addFunction)
@@ -387,10 +398,11 @@ PHP_METHOD(SoapServer, addFunction)
             break;
         }
 #ifdef PHP_SOAPC_FUNCTIONS_ALL_DEPRECATED
-        php_error_docref(NULL, E_DEPRECATED,
-                         "Enabling all functions via SOAP_FUNCTIONS_ALL is deprecated since 8.4, due to possible "
-                         "security concerns. If all PHP functions should be enabled, the flattened return value of "
-                         "get_defined_functions() can be used.");
+        php_error_docref(
+            NULL, E_DEPRECATED,
+            "Enabling all functions via SOAP_FUNCTIONS_ALL is deprecated since 8.4, due to possible "
+            "security concerns. If all PHP functions should be enabled, the flattened return value of "
+            "get_defined_functions() can be used.");
         if (EG(exception)) {
             break;
         }
@@ -398,7 +410,8 @@ PHP_METHOD(SoapServer, addFunction)
         server->all_functions = true;
         break;
     default:
-        zend_argument_type_error(1, "must be of type array|string|int, %s given", zend_zval_type_name(functions));
+        zend_argument_type_error(1, "must be of type array|string|int, %s given",
+                                 zend_zval_type_name(functions));
     }
 }
 
@@ -427,8 +440,12 @@ PHP_METHOD(SoapServer, fault)
     if (!server) {
         RETURN_THROWS();
     }
-    php_soapc_fault_parts parts = {
-        .code = code, .string = string, .actor = actor, .detail = details, .name = name, .lang = lang};
+    php_soapc_fault_parts parts = {.code = code,
+                                   .string = string,
+                                   .actor = actor,
+                                   .detail = details,
+                                   .name = name,
+                                   .lang = lang};
     php_soapc_server_fault_alone(server, &parts);
     if (!EG(exception)) {
         php_soapc_server_exit(0);
@@ -449,7 +466,8 @@ PHP_METHOD(SoapServer, addSoapHeader)
         RETURN_THROWS();
     }
     if (!server->exchange) {
-        zend_throw_error(NULL, "SoapServer::addSoapHeader() may be called only during SOAP request processing");
+        zend_throw_error(
+            NULL, "SoapServer::addSoapHeader() may be called only during SOAP request processing");
         RETURN_THROWS();
     }
     php_soapc_blocks_add(server->exchange, header);

@@ -26,8 +26,8 @@ typedef struct php_soapc_block {
     zval result;           /* for the reply: NULL or UNDEF is nothing, a SoapHeader, or a value */
 } php_soapc_block;
 
-/* One handle() that runs. It lives in PHP's heap, so that it is still there when a fatal error cut it short and a
- * shutdown function calls the server once more. */
+/* One handle() that runs. It lives in PHP's heap, so that it is still there when a fatal error
+ * cut it short and a shutdown function calls the server once more. */
 typedef struct php_soapc_exchange {
     struct php_soapc_server *server;
     struct php_soapc_exchange *outer; /* of the same server: a handler called it again */
@@ -35,9 +35,9 @@ typedef struct php_soapc_exchange {
     soapc_call call;
     php_soapc_values values;
     const soapc_operation *operation; /* NULL: without a WSDL, or not known */
-    zend_string *name;                /* of the handler: the operation's, or the Body's first element */
-    bool writing;                     /* the request was read; what goes wrong now is not its sender's */
-    int level;                        /* output buffers with ours, which takes what handlers echo; 0: none */
+    zend_string *name;                /* handler: the operation's, or the Body's first element */
+    bool writing;                     /* the request was read: errors are no more its sender's */
+    int level;                        /* of the output buffer that takes what they echo; 0: none */
     uint32_t argument_count;
     zval *arguments;
     zval few[8];                      /* room for them */
@@ -76,16 +76,19 @@ static inline php_soapc_server *php_soapc_server_from(zend_object *object)
     return (php_soapc_server *)((char *)object - XtOffsetOf(php_soapc_server, std));
 }
 
-/* server_body.c: the request's octets in *body. false: there are none, or a warning says why they cannot be had;
- * or an error is set: they inflate to more than the limit. */
+/* server_body.c: the request's octets in *body. false: there are none, or a warning says why
+ * they cannot be had; or an error is set: they inflate to more than the limit. */
 bool php_soapc_server_body(zend_string **body, soapc_error *error);
 /* The charset parameter of the request's Content-Type, where it is to be used; bytes NULL: none. */
 soapc_str php_soapc_server_charset(const zend_string *body);
 
-/* server_dispatch.c: the handler of that name is called. false: there is none. What it throws is left pending. */
-bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, uint32_t operation, zend_string *name,
-                           uint32_t argument_count, zval *arguments, zval *result);
-/* The object that answers in class or object mode; *object is UNDEF in function mode. FAILURE: an exception. */
+/* server_dispatch.c: the handler of that name is called. false: there is none. What it throws is
+ * left pending. */
+bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, uint32_t operation,
+                           zend_string *name, uint32_t argument_count, zval *arguments,
+                           zval *result);
+/* The object that answers in class or object mode; *object is UNDEF in function mode. FAILURE:
+ * an exception. */
 zend_result php_soapc_server_target(php_soapc_server *server, zval *object);
 void php_soapc_server_forget_methods(php_soapc_server *server);
 
@@ -97,32 +100,39 @@ void php_soapc_blocks_add(php_soapc_exchange *exchange, zval *header);
 /* The reply's HEADERS; *index is SOAPC_NONE when there is nothing to send. */
 zend_result php_soapc_blocks_push(php_soapc_exchange *exchange, uint32_t *index);
 /* HEADERS with the headerfault of a fault that the block's handler returned. */
-zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_soapc_block *block, zval *header_fault,
-                                        uint32_t *index);
+zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_soapc_block *block,
+                                        zval *header_fault, uint32_t *index);
 void php_soapc_blocks_free(php_soapc_exchange *exchange);
 
 /* server_reply.c: encodes and sends the reply. false: as above. */
 bool php_soapc_server_reply(php_soapc_exchange *exchange, zval *result);
 /* Sends what the message has encoded, in place of everything that handlers have echoed. */
-void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uint32_t version, bool fault);
+void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uint32_t version,
+                           bool fault);
 /* Drops what was echoed since the exchange began. */
 void php_soapc_server_discard_output(php_soapc_exchange *exchange);
-/* The message emptied, and values for it: for a reply or a fault. false: there is no memory for one, thrown. */
+/* The message emptied, and values for it: for a reply or a fault. false: there is no memory for
+ * one, thrown. */
 bool php_soapc_server_writing(php_soapc_exchange *exchange, bool encoded);
 
 /* server_fault.c: sends a SoapFault; block: the header block whose handler returned it, or NULL. */
-void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault, const php_soapc_block *block);
-/* A fault of our own: sent; then the script ends with that exit status (contract C-9.8). */
-void php_soapc_server_refuse(php_soapc_exchange *exchange, const char *code, int exit_status, const char *format, ...)
-    ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
+void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault,
+                            const php_soapc_block *block);
+/* The same for one that is not among the operation's: the WSDL does not type its detail. */
+void php_soapc_server_own_fault(php_soapc_exchange *exchange, zend_object *fault);
+/* A fault outside of handle(): of fault(), the constructor and PHP's errors. server may be NULL. */
+void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts);
+
+/* server_refuse.c: a fault of our own is sent, then the script ends with that exit status
+ * (contract C-9.8). */
+void php_soapc_server_refuse(php_soapc_exchange *exchange, const char *code, int exit_status,
+                             const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
 /* The same for an error of the engine. */
 void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error);
 /* What values left behind: an exception, or an error. */
 void php_soapc_server_refuse_values(php_soapc_exchange *exchange);
 /* The exception that is pending becomes a fault, where it is one to do so (contract C-10.11). */
 void php_soapc_server_exception(php_soapc_exchange *exchange);
-/* A fault outside of handle(): of fault(), the constructor and PHP's errors. server may be NULL. */
-void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts);
 /* The script ends as exit() ends it. */
 void php_soapc_server_exit(int exit_status);
 

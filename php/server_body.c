@@ -1,4 +1,5 @@
-/* The octets of a request: php://input, inflated where Content-Encoding says so (contract C-10.2, X-5). */
+/* The octets of a request: php://input, inflated where Content-Encoding says so (contract
+ * C-10.2, X-5). */
 #include "php/server.h"
 
 #include "SAPI.h"
@@ -8,16 +9,16 @@
 #include "php_streams.h"
 
 enum {
-    RATIO = 100,              /* of octets after to octets before inflating ... */
-    RATIO_FROM = 1024 * 1024, /* ... once there are more than this */
+    RATIO = 100,                 /* of octets after to octets before inflating ... */
+    RATIO_FROM = 1024 * 1024,    /* ... once there are more than this */
     WINDOW_ANY = MAX_WBITS + 32, /* zlib: a gzip or a zlib header */
     WINDOW_RAW = -MAX_WBITS
 };
 
 typedef enum coding { CODING_NONE, CODING_GZIP, CODING_DEFLATE, CODING_UNKNOWN } coding;
 
-/* What the SAPI says of HTTP_CONTENT_ENCODING; $_SERVER wins where it is there, since a program may have changed it. A
- * copy, or NULL. */
+/* What the SAPI says of HTTP_CONTENT_ENCODING; $_SERVER wins where it is there, since a program
+ * may have changed it. A copy, or NULL. */
 static zend_string *content_encoding(void)
 {
     zend_string *name = ZSTR_KNOWN(ZEND_STR_AUTOGLOBAL_SERVER);
@@ -40,9 +41,10 @@ static zend_string *content_encoding(void)
         return NULL;
     }
     ZVAL_DEREF(server);
-    zval *value = Z_TYPE_P(server) == IS_ARRAY
-                      ? zend_hash_str_find_deref(Z_ARRVAL_P(server), ZEND_STRL("HTTP_CONTENT_ENCODING"))
-                      : NULL;
+    zval *value =
+        Z_TYPE_P(server) == IS_ARRAY
+            ? zend_hash_str_find_deref(Z_ARRVAL_P(server), ZEND_STRL("HTTP_CONTENT_ENCODING"))
+            : NULL;
     return value && Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : NULL;
 }
 
@@ -61,7 +63,8 @@ static coding find_coding(void)
         }
     }
     if (found == CODING_UNKNOWN) {
-        php_error_docref(NULL, E_WARNING, "Request is compressed with unknown compression '%s'", ZSTR_VAL(name));
+        php_error_docref(NULL, E_WARNING, "Request is compressed with unknown compression '%s'",
+                         ZSTR_VAL(name));
     }
     if (name) {
         zend_string_release(name);
@@ -95,10 +98,12 @@ static zend_string *read_input(void)
     if (stream && SG(post_read) && php_stream_rewind(stream) == 0) {
         return read_whole(stream, (size_t)SG(read_post_bytes));
     }
-    if (!stream && (!SG(request_info).request_method || strcmp(SG(request_info).request_method, "POST") != 0)) {
+    if (!stream && (!SG(request_info).request_method ||
+                    strcmp(SG(request_info).request_method, "POST") != 0)) {
         return NULL;
     }
-    /* Not read yet, or in part only: a POST without Content-Type, or enable_post_data_reading is off. */
+    /* Not read yet, or in part only: a POST without Content-Type, or enable_post_data_reading is
+     * off. */
     bool empty_counts = stream != NULL;
     stream = php_stream_open_wrapper("php://input", "rb", REPORT_ERRORS, NULL);
     if (!stream) {
@@ -132,8 +137,10 @@ static bool too_much(size_t before, size_t after, soapc_error *error)
         return false;
     }
     error->status = SOAPC_LIMIT;
-    snprintf(error->message, sizeof(error->message),
-             "the request's coded body of %zu bytes grows to more than %d times its size (inflate ratio)", before, RATIO);
+    snprintf(
+        error->message, sizeof(error->message),
+        "the request's coded body of %zu bytes grows to more than %d times its size (inflate ratio)",
+        before, RATIO);
     return true;
 }
 
@@ -147,7 +154,8 @@ static void inflate_free(void *ctx, void *ptr)
     efree(ptr);
 }
 
-/* What there is up to the first error; the XML is then cut short and refused as such. NULL: more than the limit. */
+/* What there is up to the first error; the XML is then cut short and refused as such. NULL: more
+ * than the limit. */
 static zend_string *inflate_body(zend_string *body, coding coding, soapc_error *error)
 {
     z_stream stream = {.zalloc = inflate_alloc, .zfree = inflate_free};
@@ -177,7 +185,8 @@ static zend_string *inflate_body(zend_string *body, coding coding, soapc_error *
             out = NULL;
             break;
         }
-        if (result == Z_STREAM_END && coding == CODING_GZIP && stream.avail_in && inflateReset(&stream) == Z_OK) {
+        if (result == Z_STREAM_END && coding == CODING_GZIP && stream.avail_in &&
+            inflateReset(&stream) == Z_OK) {
             continue; /* RFC 1952, 2.2: members follow one another */
         }
         if (result != Z_OK) {
@@ -226,7 +235,8 @@ static bool declares_encoding(const zend_string *body)
     return end && zend_memnstr(ZSTR_VAL(body), ZEND_STRL("encoding"), end) != NULL;
 }
 
-/* ext/soap never looks at it; so that what it reads is read alike, it counts only where the document says nothing. */
+/* ext/soap never looks at it; so that what it reads is read alike, it counts only where the
+ * document says nothing. */
 soapc_str php_soapc_server_charset(const zend_string *body)
 {
     soapc_str charset = {NULL, 0};

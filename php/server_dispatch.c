@@ -1,14 +1,15 @@
-/* Who answers a request: functions, an object, an object of a class made for it (contract C-10.6, X-3). */
+/* Who answers a request: functions, an object, an object of a class made for it (contract
+ * C-10.6, X-3). */
 #include "php/server.h"
 
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 
 /* PHP's own methods: never an operation, unless soapc.compat_dispatch is on. */
-static const char *const magic[] = {"__construct", "__destruct", "__call",     "__callstatic", "__get",
-                                    "__set",       "__isset",    "__unset",    "__sleep",      "__wakeup",
-                                    "__serialize", "__unserialize", "__tostring", "__invoke",  "__set_state",
-                                    "__clone",     "__debuginfo"};
+static const char *const magic[] = {
+    "__construct", "__destruct", "__call",      "__callstatic", "__get",       "__set",
+    "__isset",     "__unset",    "__sleep",     "__wakeup",     "__serialize", "__unserialize",
+    "__tostring",  "__invoke",   "__set_state", "__clone",      "__debuginfo"};
 
 static bool is_magic(zend_string *name)
 {
@@ -16,7 +17,8 @@ static bool is_magic(zend_string *name)
         return false;
     }
     for (size_t i = 0; i < sizeof(magic) / sizeof(magic[0]); i++) {
-        if (zend_binary_strcasecmp(ZSTR_VAL(name), ZSTR_LEN(name), magic[i], strlen(magic[i])) == 0) {
+        if (zend_binary_strcasecmp(ZSTR_VAL(name), ZSTR_LEN(name), magic[i], strlen(magic[i])) ==
+            0) {
             return true;
         }
     }
@@ -35,8 +37,8 @@ static zend_function *find_method(zend_class_entry *ce, zend_string *name)
 }
 
 /* The same for an operation of the WSDL, remembered. */
-static zend_function *operation_method(php_soapc_server *server, zend_class_entry *ce, uint32_t operation,
-                                       zend_string *name)
+static zend_function *operation_method(php_soapc_server *server, zend_class_entry *ce,
+                                       uint32_t operation, zend_string *name)
 {
     if (operation == SOAPC_NONE) {
         return find_method(ce, name);
@@ -46,7 +48,8 @@ static zend_function *operation_method(php_soapc_server *server, zend_class_entr
         server->methods_of = ce;
     }
     if (!server->methods) {
-        server->methods = ecalloc(soapc_operation_count(server->settings.service->image), sizeof(zend_function *));
+        server->methods = ecalloc(soapc_operation_count(server->settings.service->image),
+                                  sizeof(zend_function *));
     }
     if (!server->methods[operation]) {
         server->methods[operation] = find_method(ce, name);
@@ -63,7 +66,8 @@ void php_soapc_server_forget_methods(php_soapc_server *server)
     server->methods_of = NULL;
 }
 
-static void call_magic(zend_object *object, zend_string *name, uint32_t argument_count, zval *arguments, zval *result)
+static void call_magic(zend_object *object, zend_string *name, uint32_t argument_count,
+                       zval *arguments, zval *result)
 {
     zval parameters[2];
 
@@ -78,15 +82,16 @@ static void call_magic(zend_object *object, zend_string *name, uint32_t argument
     zval_ptr_dtor(&parameters[1]);
 }
 
-bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, uint32_t operation, zend_string *name,
-                           uint32_t argument_count, zval *arguments, zval *result)
+bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, uint32_t operation,
+                           zend_string *name, uint32_t argument_count, zval *arguments,
+                           zval *result)
 {
     php_soapc_server *server = exchange->server;
 
     ZVAL_UNDEF(result);
     if (!object) {
-        zend_function *function =
-            zend_hash_find_ptr_lc(server->all_functions ? EG(function_table) : &server->functions, name);
+        zend_function *function = zend_hash_find_ptr_lc(
+            server->all_functions ? EG(function_table) : &server->functions, name);
         if (!function) {
             return false;
         }
@@ -102,8 +107,8 @@ bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, ui
         call_magic(object, name, argument_count, arguments, result);
     } else {
         bool is_static = (method->common.fn_flags & ZEND_ACC_STATIC) != 0;
-        zend_call_known_function(method, is_static ? NULL : object, object->ce, result, argument_count, arguments,
-                                 NULL);
+        zend_call_known_function(method, is_static ? NULL : object, object->ce, result,
+                                 argument_count, arguments, NULL);
     }
     OBJ_RELEASE(object);
     return true;
@@ -119,8 +124,8 @@ static zend_result make_instance(php_soapc_server *server, zval *object)
     }
     zend_function *constructor = server->class_entry->constructor;
     if (constructor) {
-        zend_call_known_instance_method(constructor, Z_OBJ_P(object), NULL, server->constructor_count,
-                                        server->constructor_arguments);
+        zend_call_known_instance_method(constructor, Z_OBJ_P(object), NULL,
+                                        server->constructor_count, server->constructor_arguments);
     }
     if (EG(exception)) {
         zend_object_store_ctor_failed(Z_OBJ_P(object));
@@ -131,8 +136,9 @@ static zend_result make_instance(php_soapc_server *server, zval *object)
     return SUCCESS;
 }
 
-/* The variables of the session, which is started where it is not yet; NULL: PHP has no sessions, or this one could not
- * be started. Through PHP's functions, so that the extension needs no symbol of ext/session. */
+/* The variables of the session, which is started where it is not yet; NULL: PHP has no sessions,
+ * or this one could not be started. Through PHP's functions, so that the extension needs no
+ * symbol of ext/session. */
 static HashTable *session_variables(void)
 {
     static const char *const needed[] = {"session_status", "session_start"};

@@ -1,8 +1,10 @@
 /*
- * PHP's errors in code that a server runs: a fatal one becomes a fault, the others are not shown (contract C-9.7).
+ * PHP's errors in code that a server runs: a fatal one becomes a fault, the others are not shown
+ * (contract C-9.7).
  *
- * The callback stands in the chain from the start of the process on, since it is one for all threads, and does nothing
- * but pass on what it gets unless a handle() runs or use_soap_error_handler() is on.
+ * The callback stands in the chain from the start of the process on, since it is one for all
+ * threads, and does nothing but pass on what it gets unless a handle() runs or
+ * use_soap_error_handler() is on.
  */
 #include "php/server.h"
 
@@ -10,12 +12,14 @@
 
 #include "php_output.h"
 
-static void (*next_error_cb)(int type, zend_string *file, const uint32_t line, zend_string *message);
+static void (*next_error_cb)(int type, zend_string *file, const uint32_t line,
+                             zend_string *message);
 
 /* The server that runs the code in which the error came up: the innermost on PHP's stack; NULL. */
 static php_soapc_server *running_server(void)
 {
-    for (zend_execute_data *frame = EG(current_execute_data); frame; frame = frame->prev_execute_data) {
+    for (zend_execute_data *frame = EG(current_execute_data); frame;
+         frame = frame->prev_execute_data) {
         if (frame->func && frame->func->type == ZEND_INTERNAL_FUNCTION &&
             frame->func->common.scope == php_soapc_server_ce && Z_TYPE(frame->This) == IS_OBJECT) {
             return php_soapc_server_from(Z_OBJ(frame->This));
@@ -35,12 +39,14 @@ static void pass_on(int type, zend_string *file, uint32_t line, zend_string *mes
 
     PG(display_errors) = 0;
     SG(sapi_headers).http_status_line = NULL;
+    /* clang-format off */
     zend_try {
         next_error_cb(type, file, line, message);
     } zend_catch {
         EG(current_execute_data) = frame;
         CG(in_compilation) = in_compilation;
     } zend_end_try();
+    /* clang-format on */
     if (SG(sapi_headers).http_status_line) {
         efree(SG(sapi_headers).http_status_line);
     }
@@ -72,8 +78,8 @@ static void take_echoed(zval *echoed)
 static void send_fault(php_soapc_server *server, zend_string *message, zval *echoed)
 {
     zend_string *code = zend_string_init(ZEND_STRL("Server"), 0);
-    zend_string *text =
-        may_tell(server) ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Internal Error"), 0);
+    zend_string *text = may_tell(server) ? zend_string_copy(message)
+                                         : zend_string_init(ZEND_STRL("Internal Error"), 0);
     php_soapc_fault_parts parts = {.code = code, .string = text, .detail = echoed};
 
     if (server && server->exchange) {

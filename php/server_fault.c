@@ -1,4 +1,4 @@
-/* Faults that the server sends: of handlers, of exceptions, of the engine, of its own (contract C-9.8, C-10.11, C-10.13). */
+/* SoapFaults to messages (contract C-10.13). */
 #include "php/server.h"
 
 #include "zend_exceptions.h"
@@ -44,7 +44,8 @@ static void set_code(const zend_string *code, soapc_str *out)
 }
 
 /* The declaration that types the detail: by the fault's name, or the only one where it has none. */
-static uint32_t find_declaration(const soapc_image *image, const soapc_operation *operation, const zend_string *name)
+static uint32_t find_declaration(const soapc_image *image, const soapc_operation *operation,
+                                 const zend_string *name)
 {
     if (!operation) {
         return SOAPC_NONE;
@@ -52,7 +53,8 @@ static uint32_t find_declaration(const soapc_image *image, const soapc_operation
     if (!name) {
         return operation->fault_count == 1 ? operation->first_fault : SOAPC_NONE;
     }
-    for (uint32_t i = operation->first_fault; i < operation->first_fault + operation->fault_count; i++) {
+    for (uint32_t i = operation->first_fault; i < operation->first_fault + operation->fault_count;
+         i++) {
         uint32_t length;
         const char *declared = soapc_text_bytes(image, soapc_fault_at(image, i)->name, &length);
         if (zend_string_equals_cstr(name, declared, length)) {
@@ -62,8 +64,10 @@ static uint32_t find_declaration(const soapc_image *image, const soapc_operation
     return SOAPC_NONE;
 }
 
-/* The namespace that a typed fault gives to a code without one: of soap:fault, or of the detail's element. */
-static void declared_code_ns(const soapc_image *image, const soapc_fault_declaration *declaration, soapc_str *ns)
+/* The namespace that a typed fault gives to a code without one: of soap:fault, or of the
+ * detail's element. */
+static void declared_code_ns(const soapc_image *image, const soapc_fault_declaration *declaration,
+                             soapc_str *ns)
 {
     uint32_t length;
     soapc_text text = declaration->ns;
@@ -85,7 +89,8 @@ static zval *typed_detail(const soapc_image *image, const soapc_part *part, zval
     if (!part->by_element || Z_TYPE_P(detail) != IS_OBJECT || !Z_OBJ_HT_P(detail)->get_properties) {
         return detail;
     }
-    const char *local = soapc_text_bytes(image, soapc_name_at(image, part->element)->local, &length);
+    const char *local =
+        soapc_text_bytes(image, soapc_name_at(image, part->element)->local, &length);
     HashTable *properties = Z_OBJPROP_P(detail);
     zval *inner = properties && zend_hash_num_elements(properties) == 1
                       ? zend_hash_str_find_ind(properties, local, length)
@@ -96,7 +101,8 @@ static zval *typed_detail(const soapc_image *image, const soapc_part *part, zval
     return inner ? inner : detail;
 }
 
-static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_parts *parts, soapc_fault *fault)
+static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_parts *parts,
+                               soapc_fault *fault)
 {
     const soapc_image *image = values->call->image;
     const soapc_fault_declaration *declaration =
@@ -116,8 +122,8 @@ static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_p
     zend_result result;
     if (typed) {
         values->encoded = declaration->use == SOAPC_ENCODED;
-        result = php_soapc_values_push(values, typed_detail(image, &declaration->part, detail), declaration->part.type,
-                                       declaration->part.element);
+        result = php_soapc_values_push(values, typed_detail(image, &declaration->part, detail),
+                                       declaration->part.type, declaration->part.element);
     } else {
         values->encoded = false;
         result = php_soapc_values_push(values, detail, SOAPC_NONE, SOAPC_NO_NAME);
@@ -126,22 +132,28 @@ static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_p
     return result;
 }
 
-/* A code of the other version, of a fault that was made before the request's version was known: what this one calls it
- * (SOAP 1.2 Part 1, A.4.2, has the same pairs). */
+/* A code of the other version, of a fault that was made before the request's version was known:
+ * what this one calls it. */
 static void translate_code(uint32_t version, soapc_fault *fault)
 {
     static const struct {
         const char *codes[2]; /* 1.1, 1.2 */
-    } pairs[] = {{{"Client", "Sender"}}, {{"Server", "Receiver"}}, {{"VersionMismatch", "VersionMismatch"}},
-                 {{"MustUnderstand", "MustUnderstand"}}, {{"Client", "DataEncodingUnknown"}}};
-    const char *other = soapc_version_namespace(3 - version), *own = soapc_version_namespace(version);
+    } pairs[] = {{{"Client", "Sender"}},
+                 {{"Server", "Receiver"}},
+                 {{"VersionMismatch", "VersionMismatch"}},
+                 {{"MustUnderstand", "MustUnderstand"}},
+                 {{"Client", "DataEncodingUnknown"}}};
+    const char *other = soapc_version_namespace(3 - version),
+               *own = soapc_version_namespace(version);
 
-    if (fault->code_ns.length != strlen(other) || memcmp(fault->code_ns.bytes, other, fault->code_ns.length) != 0) {
+    if (fault->code_ns.length != strlen(other) ||
+        memcmp(fault->code_ns.bytes, other, fault->code_ns.length) != 0) {
         return;
     }
     for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
         const char *theirs = pairs[i].codes[2 - version], *ours = pairs[i].codes[version - 1];
-        if (fault->code.length == strlen(theirs) && memcmp(fault->code.bytes, theirs, fault->code.length) == 0) {
+        if (fault->code.length == strlen(theirs) &&
+            memcmp(fault->code.bytes, theirs, fault->code.length) == 0) {
             fault->code = (soapc_str){ours, strlen(ours)};
             fault->code_ns = (soapc_str){own, strlen(own)};
             return;
@@ -169,7 +181,8 @@ static zend_result push_fault(php_soapc_values *values, const soapc_operation *o
         out->code_ns.length = ZSTR_LEN(parts->code_ns);
         translate_code(values->call->version, out);
     } else if (out->declaration != SOAPC_NONE) {
-        declared_code_ns(values->call->image, soapc_fault_at(values->call->image, out->declaration), &out->code_ns);
+        declared_code_ns(values->call->image, soapc_fault_at(values->call->image, out->declaration),
+                         &out->code_ns);
     }
     return push_detail(values, parts, out);
 }
@@ -178,14 +191,16 @@ static zend_result push_fault(php_soapc_values *values, const soapc_operation *o
 
 /* {{{ Sending */
 
-/* Octets that cannot stand in any message become question marks: the last resort, for text that names bad input. */
+/* Octets that cannot stand in any message become question marks: the last resort, for text that
+ * names bad input. */
 static zend_string *plain_text(const zend_string *text)
 {
     zend_string *plain = zend_string_alloc(ZSTR_LEN(text), 0);
 
     for (size_t i = 0; i < ZSTR_LEN(text); i++) {
-        unsigned char octet = (unsigned char)ZSTR_VAL(text)[i];
-        ZSTR_VAL(plain)[i] = (char)(octet >= 0x20 && octet < 0x7F ? octet : octet == '\n' ? '\n' : '?');
+        char octet = ZSTR_VAL(text)[i];
+        bool is_plain = (octet >= 0x20 && octet < 0x7F) || octet == '\n';
+        ZSTR_VAL(plain)[i] = is_plain ? octet : '?'; /* a char may be signed: both bounds count */
     }
     ZSTR_VAL(plain)[ZSTR_LEN(text)] = '\0';
     return plain;
@@ -197,14 +212,16 @@ static bool encode_plain(php_soapc_values *values, const php_soapc_fault_parts *
     soapc_error *error = &values->error;
     zend_string *text = error->status ? php_soapc_error_text(error) : parts->string;
     zend_string *plain = plain_text(text ? text : ZSTR_EMPTY_ALLOC());
-    soapc_fault fault = {.detail = SOAPC_NONE, .typed_detail = SOAPC_NONE, .declaration = SOAPC_NONE};
+    soapc_fault fault = {
+        .detail = SOAPC_NONE, .typed_detail = SOAPC_NONE, .declaration = SOAPC_NONE};
     const char *code = values->call->version == 2 ? "Receiver" : "Server";
     const char *ns = soapc_version_namespace(values->call->version);
 
     fault.code = (soapc_str){code, strlen(code)};
     fault.code_ns = (soapc_str){ns, strlen(ns)};
     fault.string = (soapc_str){ZSTR_VAL(plain), ZSTR_LEN(plain)};
-    bool encoded = soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, NULL) == SOAPC_OK;
+    bool encoded =
+        soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, NULL) == SOAPC_OK;
     zend_string_release(plain);
     if (error->status) {
         zend_string_release(text);
@@ -215,7 +232,8 @@ static bool encode_plain(php_soapc_values *values, const php_soapc_fault_parts *
 /* What code of the user threw while the fault was made does not stop it. */
 static void forget_exception(void)
 {
-    if (EG(exception) && !zend_is_unwind_exit(EG(exception)) && !zend_is_graceful_exit(EG(exception))) {
+    if (EG(exception) && !zend_is_unwind_exit(EG(exception)) &&
+        !zend_is_graceful_exit(EG(exception))) {
         zend_clear_exception();
     }
 }
@@ -223,7 +241,8 @@ static void forget_exception(void)
 /* Code of the user that runs for the detail may change the fault: its parts stay. */
 static void hold_parts(php_soapc_fault_parts *parts, zval *detail, zval *header_fault)
 {
-    zend_string *strings[] = {parts->string, parts->code, parts->code_ns, parts->actor, parts->name, parts->lang};
+    zend_string *strings[] = {parts->string, parts->code, parts->code_ns,
+                              parts->actor,  parts->name, parts->lang};
 
     for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
         if (strings[i]) {
@@ -238,7 +257,8 @@ static void hold_parts(php_soapc_fault_parts *parts, zval *detail, zval *header_
 
 static void release_parts(php_soapc_fault_parts *parts)
 {
-    zend_string *strings[] = {parts->string, parts->code, parts->code_ns, parts->actor, parts->name, parts->lang};
+    zend_string *strings[] = {parts->string, parts->code, parts->code_ns,
+                              parts->actor,  parts->name, parts->lang};
 
     for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
         if (strings[i]) {
@@ -249,25 +269,30 @@ static void release_parts(php_soapc_fault_parts *parts)
     zval_ptr_dtor(parts->header_fault);
 }
 
-static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
-                         const php_soapc_fault_parts *parts, const php_soapc_block *block)
+static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange,
+                         const soapc_operation *operation, const php_soapc_fault_parts *parts,
+                         const php_soapc_block *block)
 {
     bool has_header = block && parts->header_fault && Z_TYPE_P(parts->header_fault) > IS_NULL;
     uint32_t headers = SOAPC_NONE;
     soapc_fault fault;
 
-    if ((!has_header || php_soapc_blocks_push_fault(exchange, block, parts->header_fault, &headers) == SUCCESS) &&
+    if ((!has_header ||
+         php_soapc_blocks_push_fault(exchange, block, parts->header_fault, &headers) == SUCCESS) &&
         push_fault(values, operation, parts, &fault) == SUCCESS &&
-        soapc_fault_encode(values->message, values->call, &fault, headers, &values->error) == SOAPC_OK) {
+        soapc_fault_encode(values->message, values->call, &fault, headers, &values->error) ==
+            SOAPC_OK) {
         return true;
     }
     forget_exception();
     return encode_plain(values, parts);
 }
 
-/* operation: whose faults type the detail, or NULL. false: nothing was encoded, for want of memory. */
-static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const soapc_operation *operation,
-                   zend_object *fault, const php_soapc_block *block)
+/* operation: whose faults type the detail, or NULL. false: nothing was encoded, for want of
+ * memory. */
+static bool encode(php_soapc_values *values, php_soapc_exchange *exchange,
+                   const soapc_operation *operation, zend_object *fault,
+                   const php_soapc_block *block)
 {
     php_soapc_fault_parts parts;
     zval detail, header_fault;
@@ -279,8 +304,8 @@ static bool encode(php_soapc_values *values, php_soapc_exchange *exchange, const
     return encoded;
 }
 
-static void send_fault(php_soapc_exchange *exchange, const soapc_operation *operation, zend_object *fault,
-                       const php_soapc_block *block)
+static void send_fault(php_soapc_exchange *exchange, const soapc_operation *operation,
+                       zend_object *fault, const php_soapc_block *block)
 {
     if (!php_soapc_server_writing(exchange, false)) {
         return;
@@ -291,9 +316,15 @@ static void send_fault(php_soapc_exchange *exchange, const soapc_operation *oper
     }
 }
 
-void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault, const php_soapc_block *block)
+void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault,
+                            const php_soapc_block *block)
 {
     send_fault(exchange, exchange->operation, fault, block);
+}
+
+void php_soapc_server_own_fault(php_soapc_exchange *exchange, zend_object *fault)
+{
+    send_fault(exchange, NULL, fault, NULL);
 }
 
 void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts)
@@ -308,8 +339,10 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     if (!message) {
         return;
     }
-    SOAPC_G(use_error_handler) = true; /* no warning of PHP's, as that headers were sent already, comes before it */
-    php_soapc_values values = {.settings = usable ? &server->settings : &plain, .message = message, .call = &call};
+    /* So that no warning of PHP's, such as that headers were sent already, comes before it. */
+    SOAPC_G(use_error_handler) = true;
+    php_soapc_values values = {
+        .settings = usable ? &server->settings : &plain, .message = message, .call = &call};
     php_soapc_settings_call(values.settings, &call);
     call.version = (uint32_t)SOAPC_G(soap_version);
     php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
@@ -323,206 +356,6 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     php_soapc_values_release(&values);
     php_soapc_message_give(message);
     zval_ptr_dtor(&object);
-}
-
-void php_soapc_server_exit(int exit_status)
-{
-    if (EG(exception)) {
-        return;
-    }
-    EG(exit_status) = exit_status;
-    zend_throw_unwind_exit();
-}
-
-/* }}} */
-
-/* {{{ Where faults come from */
-
-static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit_status, zend_string *text)
-{
-    zval object;
-    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0), .string = text};
-
-    php_soapc_fault_make(&object, &parts);
-    zend_string_release(parts.code);
-    send_fault(exchange, NULL, Z_OBJ(object), NULL); /* not one of the WSDL's faults */
-    zval_ptr_dtor(&object);
-    php_soapc_server_exit(exit_status);
-}
-
-void php_soapc_server_refuse(php_soapc_exchange *exchange, const char *code, int exit_status, const char *format, ...)
-{
-    va_list arguments;
-
-    va_start(arguments, format);
-    zend_string *text = vstrpprintf(0, format, arguments);
-    va_end(arguments);
-    refuse_text(exchange, code, exit_status, text);
-    zend_string_release(text);
-}
-
-/* How ext/soap answers an error in a request (contract C-10.4, C-10.5, C-10.7, C-10.18). What is not here is worded by
- * php/exception.c and has the code that the engine gives it. */
-typedef struct answer {
-    uint32_t status;
-    uint8_t version;     /* 1, 2: only for that one; 0 */
-    uint8_t exit_status;
-    bool placed;         /* the engine's text, with the place, follows */
-    const char *code;
-    const char *text;    /* %s: the error's subject; NULL: php/exception.c's */
-} answer;
-
-static const answer answers[] = {
-    {SOAPC_XML_EMPTY, 0, 0, true, "Client", "Bad Request"},
-    {SOAPC_XML_SYNTAX, 0, 0, true, "Client", "Bad Request"},
-    {SOAPC_XML_NAMESPACE, 0, 0, true, "Client", "Bad Request"},
-    {SOAPC_XML_ENCODING, 0, 0, true, "Client", "Bad Request"},
-    {SOAPC_XML_CHARACTER, 0, 0, true, "Client", "Bad Request"},
-    {SOAPC_XML_DOCTYPE, 0, 0, false, "Server", "DTD are not supported by SOAP"},
-    {SOAPC_SOAP_NO_ENVELOPE, 0, 0, false, "VersionMismatch", "Wrong Version"},
-    {SOAPC_SOAP_VERSION, 0, 0, false, "VersionMismatch", "Wrong Version"},
-    {SOAPC_SOAP_NO_BODY, 0, 0, false, "Client", "Body must be present in a SOAP envelope"},
-    {SOAPC_SOAP_ATTRIBUTE, 0, 0, false, "Client", "A SOAP %s element cannot have non Namespace qualified attributes"},
-    {SOAPC_SOAP_ENCODING_STYLE, 1, 0, false, "Client", "Unknown Data Encoding Style"},
-    {SOAPC_SOAP_ENCODING_STYLE, 2, 0, false, "DataEncodingUnknown", "Unknown Data Encoding Style"},
-    {SOAPC_SOAP_ENCODING_PLACE, 0, 0, false, "Client", "encodingStyle cannot be specified on the %s"},
-    {SOAPC_SOAP_EXTRA_ELEMENT, 0, 0, false, "Client", "A SOAP 1.2 envelope can contain only Header and Body"},
-    {SOAPC_SOAP_OPERATION, 1, 255, false, "Server", "Procedure '%s' not present"},
-    {SOAPC_SOAP_OPERATION, 2, 0, false, "rpc:ProcedureNotPresent", "Procedure not present"},
-    {SOAPC_SOAP_NO_OPERATION, 0, 0, false, "Client", "looks like we got \"Body\" without function call"},
-    {SOAPC_SOAP_MUST_UNDERSTAND, 0, 0, false, "Client", "mustUnderstand value is not boolean"},
-    {SOAPC_SOAP_PARAMETERS, 0, 0, false, "Client", "Error cannot find parameter"},
-    {SOAPC_INSTANCE_ATTRIBUTE, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_CONTENT, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_REFERENCE, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_DUPLICATE_ID, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_MAP_KEY, 0, 255, false, "Server", NULL},
-    {SOAPC_INSTANCE_ARRAY, 0, 255, false, "Server", NULL},
-};
-
-static const answer *find_answer(uint32_t status, uint32_t version)
-{
-    for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
-        if (answers[i].status == status && (!answers[i].version || answers[i].version == version)) {
-            return answers + i;
-        }
-    }
-    return NULL;
-}
-
-/* The engine's message with line and column, which it gives apart. */
-static zend_string *placed_text(const char *before, const soapc_error *error)
-{
-    const char *colon = *before ? ": " : "";
-
-    if (!error->line) {
-        return strpprintf(0, "%s%s%s", before, colon, error->message);
-    }
-    return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line, error->column);
-}
-
-static zend_string *answer_text(const answer *answer, const soapc_error *error)
-{
-    if (!answer->text) {
-        return php_soapc_error_text(error);
-    }
-    const char *place = strstr(answer->text, "%s");
-    if (place) {
-        return strpprintf(0, "%.*s%s%s", (int)(place - answer->text), answer->text, error->subject, place + 2);
-    }
-    return answer->placed ? placed_text(answer->text, error) : zend_string_init(answer->text, strlen(answer->text), 0);
-}
-
-/* What a handler gave back cannot be written: ext/soap's wording, and the place where that does not say all. */
-static zend_string *reply_text(const soapc_error *error)
-{
-    if (error->status / 100 == 2) {
-        return strpprintf(0, "SOAP-ERROR: Encoding: %s", error->message);
-    }
-    zend_string *text = php_soapc_error_text(error);
-    if (error->status == SOAPC_INSTANCE_UTF8 || strstr(ZSTR_VAL(text), error->message)) {
-        return text;
-    }
-    zend_string *placed = strpprintf(0, "%s (%s)", ZSTR_VAL(text), error->message);
-    zend_string_release(text);
-    return placed;
-}
-
-void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error)
-{
-    soapc_error kept = *error; /* it may stand in the values that writing a fault begins anew */
-    const answer *answer = find_answer(kept.status, exchange->call.version);
-
-    if (exchange->writing) {
-        zend_string *text = reply_text(&kept);
-        refuse_text(exchange, "Server", 255, text);
-        zend_string_release(text);
-        return;
-    }
-
-    if (answer) {
-        zend_string *text = answer_text(answer, &kept);
-        refuse_text(exchange, answer->code, answer->exit_status, text);
-        zend_string_release(text);
-        return;
-    }
-    soapc_fault fault;
-    soapc_error_fault(&kept, 1, &fault);
-    zend_string *code = zend_string_init(fault.code.bytes, fault.code.length, 0);
-    zend_string *text = placed_text(kept.status / 100 == 5 ? "SOAP-ERROR: Encoding" : "", &kept);
-    refuse_text(exchange, ZSTR_VAL(code), 255, text);
-    zend_string_release(code);
-    zend_string_release(text);
-}
-
-void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
-{
-    if (EG(exception)) {
-        php_soapc_server_exception(exchange);
-    } else {
-        php_soapc_server_refuse_error(exchange, &exchange->values.error);
-    }
-}
-
-/* The message of an Error, or what stands for it. */
-static void fault_of_error(php_soapc_exchange *exchange, zend_object *error)
-{
-    enum { SERVER_FAULT };
-    zval holder, object;
-    zend_string *text;
-
-    if (exchange->server->send_errors) {
-        text = zval_get_string(zend_read_property(zend_ce_error, error, ZEND_STRL("message"), true, &holder));
-    } else {
-        text = zend_string_init(ZEND_STRL("Internal Error"), 0);
-    }
-    php_soapc_fault_init(&object, "Server", ZSTR_VAL(text), ZSTR_LEN(text));
-    zend_string_release(text);
-    php_soapc_slot_set(&exchange->server->std, SERVER_FAULT, &object);
-    php_soapc_server_fault(exchange, Z_OBJ(object), NULL);
-    zval_ptr_dtor(&object);
-}
-
-void php_soapc_server_exception(php_soapc_exchange *exchange)
-{
-    zend_object *exception = EG(exception);
-
-    if (zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception)) {
-        return; /* exit(): what was echoed is the script's answer */
-    }
-    bool is_fault = instanceof_function(exception->ce, php_soapc_fault_ce);
-    if (!is_fault && !instanceof_function(exception->ce, zend_ce_error)) {
-        php_soapc_server_discard_output(exchange);
-        return;
-    }
-    GC_ADDREF(exception);
-    zend_clear_exception();
-    if (is_fault) {
-        php_soapc_server_fault(exchange, exception, NULL);
-    } else {
-        fault_of_error(exchange, exception);
-    }
-    OBJ_RELEASE(exception);
 }
 
 /* }}} */

@@ -96,8 +96,9 @@ static uint32_t value_name(const soapc_node *node)
 
 static void room_for_arguments(php_soapc_exchange *exchange, uint32_t count)
 {
-    exchange->arguments =
-        count <= sizeof(exchange->few) / sizeof(exchange->few[0]) ? exchange->few : safe_emalloc(count, sizeof(zval), 0);
+    exchange->arguments = count <= sizeof(exchange->few) / sizeof(exchange->few[0])
+                              ? exchange->few
+                              : safe_emalloc(count, sizeof(zval), 0);
 }
 
 /* Without a WSDL: the children, in order (contract C-10.7). */
@@ -108,7 +109,8 @@ static zend_result children_as_arguments(php_soapc_exchange *exchange, uint32_t 
 
     room_for_arguments(exchange, children);
     for (uint32_t i = 0; i < children; i++) {
-        if (php_soapc_values_build(&exchange->values, &at, false, exchange->arguments + i) == FAILURE) {
+        if (php_soapc_values_build(&exchange->values, &at, false, exchange->arguments + i) ==
+            FAILURE) {
             return FAILURE;
         }
         exchange->argument_count++;
@@ -121,7 +123,8 @@ static zend_result parts_as_arguments(php_soapc_exchange *exchange, const soapc_
 {
     const soapc_direction *input = &exchange->operation->input;
     uint32_t node_count, at = envelope->body + 1;
-    uint32_t children = soapc_message_nodes(exchange->message, &node_count)[envelope->body].value.count;
+    uint32_t children =
+        soapc_message_nodes(exchange->message, &node_count)[envelope->body].value.count;
     bool positional = envelope->positional != 0 || children == 0;
 
     room_for_arguments(exchange, input->part_count);
@@ -131,7 +134,8 @@ static zend_result parts_as_arguments(php_soapc_exchange *exchange, const soapc_
         zval *argument = exchange->arguments + i;
 
         if (children && (positional || value_name(nodes + at) == part->element)) {
-            if (php_soapc_values_build_as(&exchange->values, &at, part->type, argument) == FAILURE) {
+            if (php_soapc_values_build_as(&exchange->values, &at, part->type, argument) ==
+                FAILURE) {
                 return FAILURE;
             }
             children--;
@@ -156,9 +160,11 @@ static bool misses_parameters(const php_soapc_exchange *exchange, const soapc_en
 static void name_handler(php_soapc_exchange *exchange, const soapc_envelope *envelope)
 {
     uint32_t length;
-    const char *name = exchange->operation
-                           ? soapc_text_bytes(exchange->call.image, exchange->operation->name, &length)
-                           : soapc_message_name_local(exchange->message, exchange->call.image, envelope->wrapper, &length);
+    const char *name =
+        exchange->operation
+            ? soapc_text_bytes(exchange->call.image, exchange->operation->name, &length)
+            : soapc_message_name_local(exchange->message, exchange->call.image, envelope->wrapper,
+                                       &length);
 
     exchange->name = zend_string_init(name, length, 0);
 }
@@ -173,8 +179,10 @@ static bool build_request(php_soapc_exchange *exchange)
         exchange->call.operation = envelope.operation;
     }
     name_handler(exchange, &envelope);
-    exchange->values.encoded = exchange->operation ? exchange->operation->input.use == SOAPC_ENCODED : true;
-    if (envelope.headers != SOAPC_NONE && php_soapc_blocks_read(exchange, envelope.headers) == FAILURE) {
+    exchange->values.encoded =
+        exchange->operation ? exchange->operation->input.use == SOAPC_ENCODED : true;
+    if (envelope.headers != SOAPC_NONE &&
+        php_soapc_blocks_read(exchange, envelope.headers) == FAILURE) {
         php_soapc_server_refuse_values(exchange);
         return false;
     }
@@ -194,8 +202,10 @@ static bool build_request(php_soapc_exchange *exchange)
     return built == SUCCESS;
 }
 
-/* The request's octets to handler and arguments. false: a fault was sent, or something is pending. */
-static bool read_request(php_soapc_exchange *exchange, const char *bytes, size_t length, soapc_str charset)
+/* The request's octets to handler and arguments. false: a fault was sent, or something is
+ * pending. */
+static bool read_request(php_soapc_exchange *exchange, const char *bytes, size_t length,
+                         soapc_str charset)
 {
     soapc_error error;
     soapc_str text;
@@ -207,14 +217,17 @@ static bool read_request(php_soapc_exchange *exchange, const char *bytes, size_t
     exchange->values.message = exchange->message;
     exchange->values.call = &exchange->call;
     exchange->values.fault_code = "Server";
-    uint32_t status = soapc_text_convert(exchange->message, bytes, length, charset.bytes, charset.length, &text, &error);
+    uint32_t status = soapc_text_convert(exchange->message, bytes, length, charset.bytes,
+                                         charset.length, &text, &error);
     if (!status) {
-        status = soapc_request_decode(exchange->message, &exchange->call, text.bytes, text.length, &error);
+        status = soapc_request_decode(exchange->message, &exchange->call, text.bytes, text.length,
+                                      &error);
         const soapc_envelope *envelope = soapc_message_envelope(exchange->message);
         if (envelope->version) {
             exchange->call.version = envelope->version;
             SOAPC_G(soap_version) = envelope->version;
-        } else if (!status) { /* no octet at all: the engine reads that as a reply that is nothing */
+        } else if (
+            !status) { /* no octet at all: the engine reads that as a reply that is nothing */
             status = error.status = SOAPC_XML_EMPTY;
             snprintf(error.message, sizeof(error.message), "there is nothing to read");
         }
@@ -238,9 +251,10 @@ static void answer_object(php_soapc_exchange *exchange, zval *object)
     if (!php_soapc_blocks_handle(exchange, target)) {
         return;
     }
-    if (!php_soapc_server_call(exchange, target, exchange->call.operation, exchange->name, exchange->argument_count,
-                               exchange->arguments, &result)) {
-        php_soapc_server_refuse(exchange, "Server", 255, "Function '%s' doesn't exist", ZSTR_VAL(exchange->name));
+    if (!php_soapc_server_call(exchange, target, exchange->call.operation, exchange->name,
+                               exchange->argument_count, exchange->arguments, &result)) {
+        php_soapc_server_refuse(exchange, "Server", 255, "Function '%s' doesn't exist",
+                                ZSTR_VAL(exchange->name));
         return;
     }
     zval_ptr_dtor(object); /* its destructor runs before the reply is written */

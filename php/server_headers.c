@@ -41,7 +41,8 @@ static uint32_t named_operation(const soapc_image *image, uint32_t name, const z
         uint32_t length;
 
         if (operation->style == SOAPC_DOCUMENT) {
-            if (operation->input.part_count && soapc_part_at(image, operation->input.first_part)->element == name) {
+            if (operation->input.part_count &&
+                soapc_part_at(image, operation->input.first_part)->element == name) {
                 return i;
             }
             continue;
@@ -62,7 +63,8 @@ static zend_string *operation_name(const soapc_image *image, uint32_t operation)
     return zend_string_init(name, length, 0);
 }
 
-/* Whether the operation declares a header of that local name: enough for its handler to be called (design.md, Decode). */
+/* Whether the operation declares a header of that local name: enough for its handler to be
+ * called (design.md, Decode). */
 static bool is_declared_local(const php_soapc_exchange *exchange, const zend_string *local)
 {
     const soapc_image *image = exchange->call.image;
@@ -70,8 +72,8 @@ static bool is_declared_local(const php_soapc_exchange *exchange, const zend_str
 
     for (uint32_t i = input->first_header; i < input->first_header + input->header_count; i++) {
         uint32_t length;
-        const char *name =
-            soapc_text_bytes(image, soapc_name_at(image, soapc_header_at(image, i)->name)->local, &length);
+        const char *name = soapc_text_bytes(
+            image, soapc_name_at(image, soapc_header_at(image, i)->name)->local, &length);
         if (zend_string_equals_cstr(local, name, length)) {
             return true;
         }
@@ -79,7 +81,8 @@ static bool is_declared_local(const php_soapc_exchange *exchange, const zend_str
     return false;
 }
 
-/* With a WSDL a message can have a handler called only for a block that the WSDL knows (contract X-3). */
+/* With a WSDL a message can have a handler called only for a block that the WSDL knows (contract
+ * X-3). */
 static bool may_handle(const php_soapc_exchange *exchange, const php_soapc_block *block)
 {
     return !exchange->operation || SOAPC_G(compat_dispatch) || block->declaration != SOAPC_NONE ||
@@ -94,8 +97,9 @@ static uint32_t value_type(const soapc_image *image, const php_soapc_block *bloc
     }
     if (block->operation != SOAPC_NONE) {
         const soapc_operation *operation = soapc_operation_at(image, block->operation);
-        return operation->style == SOAPC_DOCUMENT ? soapc_part_at(image, operation->input.first_part)->type
-                                                  : SOAPC_NONE;
+        return operation->style == SOAPC_DOCUMENT
+                   ? soapc_part_at(image, operation->input.first_part)->type
+                   : SOAPC_NONE;
     }
     return SOAPC_NONE;
 }
@@ -111,7 +115,8 @@ static void read_block(php_soapc_exchange *exchange, php_soapc_block *block, con
     block->declaration = node->value.id;
     block->operation = SOAPC_NONE;
     block->must_understand = (node->value.count & SOAPC_HEADER_MUST_UNDERSTAND) != 0;
-    block->mine = node->length == 0 || (node[1].head & 0xFF) != SOAPC_NODE_ROLE || is_mine(exchange, node + 1);
+    block->mine = node->length == 0 || (node[1].head & 0xFF) != SOAPC_NODE_ROLE ||
+                  is_mine(exchange, node + 1);
     if (exchange->operation && name < SOAPC_MESSAGE_NAME) {
         block->operation = named_operation(image, name, block->name);
     }
@@ -122,7 +127,8 @@ static void read_block(php_soapc_exchange *exchange, php_soapc_block *block, con
     ZVAL_NULL(&block->result);
 }
 
-static zend_result build_value(php_soapc_exchange *exchange, const php_soapc_block *block, uint32_t at, zval *value)
+static zend_result build_value(php_soapc_exchange *exchange, const php_soapc_block *block,
+                               uint32_t at, zval *value)
 {
     uint32_t count;
     const soapc_node *nodes = soapc_message_nodes(exchange->message, &count);
@@ -136,7 +142,8 @@ static zend_result build_value(php_soapc_exchange *exchange, const php_soapc_blo
         ZVAL_NULL(value);
         return SUCCESS;
     }
-    return php_soapc_values_build_as(&exchange->values, &at, value_type(exchange->call.image, block), value);
+    return php_soapc_values_build_as(&exchange->values, &at,
+                                     value_type(exchange->call.image, block), value);
 }
 
 /* The members of a block that names an rpc operation, as that operation's parameters. */
@@ -156,7 +163,8 @@ static void operation_arguments(const soapc_image *image, php_soapc_block *block
     block->own_arguments = true;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t length;
-        const char *name = soapc_text_bytes(image, soapc_part_at(image, operation->input.first_part + i)->name, &length);
+        const char *name = soapc_text_bytes(
+            image, soapc_part_at(image, operation->input.first_part + i)->name, &length);
         zval *member = members ? zend_hash_str_find_ind(members, name, length) : NULL;
         if (member) {
             ZVAL_COPY_DEREF(block->arguments + i, member);
@@ -176,7 +184,8 @@ static void set_arguments(php_soapc_exchange *exchange)
             operation_arguments(exchange->call.image, block, exchange->header_values + i);
         } else {
             block->arguments = exchange->header_values + i;
-            block->argument_count = block->declaration != SOAPC_NONE ? 1 : exchange->block_count - i;
+            block->argument_count =
+                block->declaration != SOAPC_NONE ? 1 : exchange->block_count - i;
         }
     }
 }
@@ -199,12 +208,14 @@ zend_result php_soapc_blocks_read(php_soapc_exchange *exchange, uint32_t headers
 
         read_block(exchange, exchange->blocks + i, nodes + at);
         exchange->block_count++;
-        if (exchange->blocks[i].mine && (nodes[at].value.count & SOAPC_HEADER_BAD_MUST_UNDERSTAND)) {
+        if (exchange->blocks[i].mine &&
+            (nodes[at].value.count & SOAPC_HEADER_BAD_MUST_UNDERSTAND)) {
             soapc_error error = {.status = SOAPC_SOAP_MUST_UNDERSTAND};
             exchange->values.error = error;
             return FAILURE;
         }
-        if (build_value(exchange, exchange->blocks + i, at, exchange->header_values + i) == FAILURE) {
+        if (build_value(exchange, exchange->blocks + i, at, exchange->header_values + i) ==
+            FAILURE) {
             return FAILURE;
         }
         at = after;
@@ -228,8 +239,9 @@ bool php_soapc_blocks_handle(php_soapc_exchange *exchange, zend_object *object)
         if (!block->mine) {
             continue;
         }
-        if (!may_handle(exchange, block) || !php_soapc_server_call(exchange, object, block->operation, block->name,
-                                                                   block->argument_count, block->arguments, &result)) {
+        if (!may_handle(exchange, block) ||
+            !php_soapc_server_call(exchange, object, block->operation, block->name,
+                                   block->argument_count, block->arguments, &result)) {
             if (block->must_understand) {
                 php_soapc_server_refuse(exchange, "MustUnderstand", 0, "Header not understood");
                 return false;
@@ -244,7 +256,8 @@ bool php_soapc_blocks_handle(php_soapc_exchange *exchange, zend_object *object)
         zval *value = &exchange->blocks[i].result;
         ZVAL_COPY_DEREF(value, &result);
         zval_ptr_dtor(&result);
-        if (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_soapc_fault_ce)) {
+        if (Z_TYPE_P(value) == IS_OBJECT &&
+            instanceof_function(Z_OBJCE_P(value), php_soapc_fault_ce)) {
             php_soapc_block returned = exchange->blocks[i]; /* the array moves when one is added */
             php_soapc_server_fault(exchange, Z_OBJ(returned.result), &returned);
             return false;
@@ -255,7 +268,8 @@ bool php_soapc_blocks_handle(php_soapc_exchange *exchange, zend_object *object)
 
 void php_soapc_blocks_add(php_soapc_exchange *exchange, zval *header)
 {
-    exchange->blocks = safe_erealloc(exchange->blocks, exchange->block_count + 1, sizeof(php_soapc_block), 0);
+    exchange->blocks =
+        safe_erealloc(exchange->blocks, exchange->block_count + 1, sizeof(php_soapc_block), 0);
     php_soapc_block *block = exchange->blocks + exchange->block_count++;
 
     memset(block, 0, sizeof(*block));
@@ -304,7 +318,8 @@ static uint32_t reply_name(php_soapc_exchange *exchange, const php_soapc_block *
 }
 
 /* A block that names an operation is answered like that operation: by its output's first part. */
-static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_soapc_block *block, zval *value)
+static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_soapc_block *block,
+                                        zval *value)
 {
     const soapc_image *image = exchange->call.image;
     const soapc_direction *output = &soapc_operation_at(image, block->operation)->output;
@@ -315,8 +330,11 @@ static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_
         return SUCCESS;
     }
     const soapc_part *part = soapc_part_at(image, output->first_part);
-    uint32_t header = php_soapc_values_open(values, SOAPC_NODE_HEADER, rpc ? output->name : part->element, SOAPC_NONE, 0);
-    uint32_t wrapper = rpc ? php_soapc_values_open(values, SOAPC_NODE_STRUCT, output->name, SOAPC_XSD_ANYTYPE, 0) : 0;
+    uint32_t header = php_soapc_values_open(values, SOAPC_NODE_HEADER,
+                                            rpc ? output->name : part->element, SOAPC_NONE, 0);
+    uint32_t wrapper =
+        rpc ? php_soapc_values_open(values, SOAPC_NODE_STRUCT, output->name, SOAPC_XSD_ANYTYPE, 0)
+            : 0;
     bool encoded = values->encoded;
 
     values->encoded = output->use == SOAPC_ENCODED;
@@ -329,7 +347,8 @@ static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_
     return result;
 }
 
-static zend_result push_block(php_soapc_exchange *exchange, const php_soapc_block *block, zval *value)
+static zend_result push_block(php_soapc_exchange *exchange, const php_soapc_block *block,
+                              zval *value)
 {
     php_soapc_values *values = &exchange->values;
     uint32_t first = 0, count = 0;
@@ -338,7 +357,8 @@ static zend_result push_block(php_soapc_exchange *exchange, const php_soapc_bloc
         first = exchange->operation->output.first_header;
         count = exchange->operation->output.header_count;
     }
-    bool is_header = Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_soapc_header_ce);
+    bool is_header =
+        Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_soapc_header_ce);
     if (is_header) {
         return php_soapc_header_push(values, Z_OBJ_P(value), first, count);
     }
@@ -349,7 +369,8 @@ static zend_result push_block(php_soapc_exchange *exchange, const php_soapc_bloc
     if (name == SOAPC_NONE) {
         return FAILURE;
     }
-    return php_soapc_header_push_value(values, value, name, php_soapc_header_find(exchange->call.image, first, count, name));
+    return php_soapc_header_push_value(
+        values, value, name, php_soapc_header_find(exchange->call.image, first, count, name));
 }
 
 zend_result php_soapc_blocks_push(php_soapc_exchange *exchange, uint32_t *index)
@@ -362,9 +383,11 @@ zend_result php_soapc_blocks_push(php_soapc_exchange *exchange, uint32_t *index)
             continue;
         }
         if (*index == SOAPC_NONE) {
-            *index = php_soapc_values_open(&exchange->values, SOAPC_NODE_HEADERS, SOAPC_NO_NAME, 0, 0);
+            *index =
+                php_soapc_values_open(&exchange->values, SOAPC_NODE_HEADERS, SOAPC_NO_NAME, 0, 0);
         }
-        php_soapc_block block = exchange->blocks[i]; /* pushing may run code that adds some, which moves the array */
+        php_soapc_block block =
+            exchange->blocks[i]; /* pushing may run code that adds some, which moves the array */
         if (*index == SOAPC_NONE || push_block(exchange, &block, &block.result) == FAILURE) {
             return FAILURE;
         }
@@ -376,25 +399,28 @@ zend_result php_soapc_blocks_push(php_soapc_exchange *exchange, uint32_t *index)
     return SUCCESS;
 }
 
-zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_soapc_block *block, zval *header_fault,
-                                        uint32_t *index)
+zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_soapc_block *block,
+                                        zval *header_fault, uint32_t *index)
 {
-    const soapc_header *declared =
-        block->declaration != SOAPC_NONE ? soapc_header_at(exchange->call.image, block->declaration) : NULL;
+    const soapc_header *declared = block->declaration != SOAPC_NONE
+                                       ? soapc_header_at(exchange->call.image, block->declaration)
+                                       : NULL;
     zend_result result;
 
     *index = php_soapc_values_open(&exchange->values, SOAPC_NODE_HEADERS, SOAPC_NO_NAME, 0, 0);
     if (*index == SOAPC_NONE) {
         return FAILURE;
     }
-    if (Z_TYPE_P(header_fault) == IS_OBJECT && instanceof_function(Z_OBJCE_P(header_fault), php_soapc_header_ce)) {
-        result = php_soapc_header_push(&exchange->values, Z_OBJ_P(header_fault), declared ? declared->first_fault : 0,
+    if (Z_TYPE_P(header_fault) == IS_OBJECT &&
+        instanceof_function(Z_OBJCE_P(header_fault), php_soapc_header_ce)) {
+        result = php_soapc_header_push(&exchange->values, Z_OBJ_P(header_fault),
+                                       declared ? declared->first_fault : 0,
                                        declared ? declared->fault_count : 0);
     } else {
         uint32_t name = reply_name(exchange, block);
-        result = name == SOAPC_NONE
-                     ? FAILURE
-                     : php_soapc_header_push_value(&exchange->values, header_fault, name, SOAPC_NONE);
+        result = name == SOAPC_NONE ? FAILURE
+                                    : php_soapc_header_push_value(&exchange->values, header_fault,
+                                                                  name, SOAPC_NONE);
     }
     php_soapc_values_close(&exchange->values, *index, 1);
     return result;

@@ -1,4 +1,5 @@
-/* The reply: the handler's result to the operation's parts, bytes to PHP's output (contract C-10.10, C-10.12). */
+/* The reply: the handler's result to the operation's parts, bytes to PHP's output (contract
+ * C-10.10, C-10.12). */
 #include "php/server.h"
 
 #include "SAPI.h"
@@ -63,10 +64,12 @@ static bool wants_success(void)
     zval *value = Z_TYPE_P(server) == IS_ARRAY
                       ? zend_hash_str_find_deref(Z_ARRVAL_P(server), ZEND_STRL("HTTP_USER_AGENT"))
                       : NULL;
-    return value && Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), agent, sizeof(agent) - 1);
+    return value && Z_TYPE_P(value) == IS_STRING &&
+           zend_string_equals_cstr(Z_STR_P(value), agent, sizeof(agent) - 1);
 }
 
-void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uint32_t version, bool fault)
+void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uint32_t version,
+                           bool fault)
 {
     size_t length;
     const char *bytes = soapc_message_bytes(message, &length);
@@ -123,7 +126,8 @@ bool php_soapc_server_writing(php_soapc_exchange *exchange, bool encoded)
 }
 
 /* The result's value for a part: by its name, then by its place; NULL: there is none. */
-static zval *part_value(const soapc_image *image, HashTable *result, const soapc_part *part, uint32_t index)
+static zval *part_value(const soapc_image *image, HashTable *result, const soapc_part *part,
+                        uint32_t index)
 {
     uint32_t length;
     const char *name = soapc_text_bytes(image, part->name, &length);
@@ -136,7 +140,8 @@ static bool is_part(const soapc_image *image, const soapc_direction *output, con
 {
     for (uint32_t i = 0; i < output->part_count; i++) {
         uint32_t length;
-        const char *name = soapc_text_bytes(image, soapc_part_at(image, output->first_part + i)->name, &length);
+        const char *name =
+            soapc_text_bytes(image, soapc_part_at(image, output->first_part + i)->name, &length);
         if (zend_string_equals_cstr(key, name, length)) {
             return true;
         }
@@ -145,27 +150,30 @@ static bool is_part(const soapc_image *image, const soapc_direction *output, con
 }
 
 /* Keys that are no part's: by their values, under their own names (contract C-10.10). */
-static zend_result push_others(php_soapc_values *values, const soapc_direction *output, HashTable *result,
-                               uint32_t *count)
+static zend_result push_others(php_soapc_values *values, const soapc_direction *output,
+                               HashTable *result, uint32_t *count)
 {
     zend_string *key;
     zval *value;
 
-    ZEND_HASH_FOREACH_STR_KEY_VAL(result, key, value) {
+    ZEND_HASH_FOREACH_STR_KEY_VAL (result, key, value) {
         if (!key || is_part(values->call->image, output, key)) {
             continue;
         }
         uint32_t name = php_soapc_values_name(values, NULL, key);
-        if (name == SOAPC_NONE || php_soapc_values_push(values, value, SOAPC_NONE, name) == FAILURE) {
+        if (name == SOAPC_NONE ||
+            php_soapc_values_push(values, value, SOAPC_NONE, name) == FAILURE) {
             return FAILURE;
         }
         ++*count;
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     return SUCCESS;
 }
 
 /* Several parts: an array of them; anything else has no value for any. */
-static zend_result push_parts(php_soapc_values *values, const soapc_direction *output, zval *result, uint32_t *count)
+static zend_result push_parts(php_soapc_values *values, const soapc_direction *output, zval *result,
+                              uint32_t *count)
 {
     const soapc_image *image = values->call->image;
 
@@ -178,7 +186,8 @@ static zend_result push_parts(php_soapc_values *values, const soapc_direction *o
         zval missing;
 
         ZVAL_NULL(&missing);
-        if (php_soapc_values_push(values, value ? value : &missing, part->type, part->element) == FAILURE) {
+        if (php_soapc_values_push(values, value ? value : &missing, part->type, part->element) ==
+            FAILURE) {
             return FAILURE;
         }
     }
@@ -193,11 +202,13 @@ static zend_result push_return(php_soapc_values *values, zval *result)
     static const char accessor[] = "return";
     zend_string *given = NULL;
 
-    if (Z_TYPE_P(result) == IS_OBJECT && instanceof_function(Z_OBJCE_P(result), php_soapc_param_ce)) {
+    if (Z_TYPE_P(result) == IS_OBJECT &&
+        instanceof_function(Z_OBJCE_P(result), php_soapc_param_ce)) {
         given = php_soapc_slot_str(Z_OBJ_P(result), PARAM_NAME);
     }
-    uint32_t name = soapc_message_name(values->message, values->call->image, "", 0, given ? ZSTR_VAL(given) : accessor,
-                                       given ? ZSTR_LEN(given) : sizeof(accessor) - 1, &values->error);
+    uint32_t name = soapc_message_name(
+        values->message, values->call->image, "", 0, given ? ZSTR_VAL(given) : accessor,
+        given ? ZSTR_LEN(given) : sizeof(accessor) - 1, &values->error);
     return name == SOAPC_NONE ? FAILURE : php_soapc_values_push(values, result, SOAPC_NONE, name);
 }
 
@@ -230,7 +241,8 @@ static zend_result push_body(php_soapc_exchange *exchange, zval *result, uint32_
 /* Without a WSDL the wrapper is the request's with "Response" (contract C-10.10). */
 static zend_string *name_wrapper(php_soapc_exchange *exchange)
 {
-    zend_string *name = zend_string_concat2(ZSTR_VAL(exchange->name), ZSTR_LEN(exchange->name), ZEND_STRL("Response"));
+    zend_string *name = zend_string_concat2(ZSTR_VAL(exchange->name), ZSTR_LEN(exchange->name),
+                                            ZEND_STRL("Response"));
 
     if (exchange->server->uri) {
         exchange->call.uri.bytes = ZSTR_VAL(exchange->server->uri);
@@ -254,12 +266,14 @@ bool php_soapc_server_reply(php_soapc_exchange *exchange, zval *result)
     if (!operation) {
         wrapper = name_wrapper(exchange);
     }
-    if (php_soapc_blocks_push(exchange, &headers) == FAILURE || push_body(exchange, result, &body) == FAILURE) {
+    if (php_soapc_blocks_push(exchange, &headers) == FAILURE ||
+        push_body(exchange, result, &body) == FAILURE) {
         php_soapc_server_refuse_values(exchange);
     } else if (operation && !operation->output.present && headers == SOAPC_NONE) {
         send_accepted(exchange);
         sent = true;
-    } else if (soapc_reply_encode(exchange->message, &exchange->call, body, headers, &exchange->values.error)) {
+    } else if (soapc_reply_encode(exchange->message, &exchange->call, body, headers,
+                                  &exchange->values.error)) {
         php_soapc_server_refuse_error(exchange, &exchange->values.error);
     } else {
         php_soapc_server_discard_output(exchange);
