@@ -114,9 +114,12 @@ enum { SOAPC__REGROUP_MARK = 0x80000000 };
 typedef enum soapc__how {
     SOAPC__HOW_NOT,    /* not predicted */
     SOAPC__HOW_TEXT,   /* text without a white space rule */
+    SOAPC__HOW_TOKEN,  /* text that is collapsed */
+    SOAPC__HOW_BASE64,
+    SOAPC__HOW_BOOL,
     SOAPC__HOW_INT,
     SOAPC__HOW_DOUBLE,
-    SOAPC__HOW_LEAF,
+    SOAPC__HOW_LEAF,   /* any other */
     SOAPC__HOW_STRUCT, /* a complex type with element content */
     SOAPC__HOW_UNTYPED,
     SOAPC__HOW_TYPED   /* xsi:type said more: a TYPE node stands before */
@@ -328,6 +331,9 @@ int soapc__check_fixed(soapc__decoder *decoder, uint32_t name, soapc_text fixed,
 
 int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
 int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
+/* A frame for a STRUCT whose node was emitted. NULL: failed. */
+soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type, uint32_t node, const char *raw,
+                                  uint32_t raw_length, const soapc__scope *outer);
 soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *raw,
                                  uint32_t raw_length, const soapc__scope *outer);
 /* The next child of the top frame, where no prediction holds. */
@@ -376,7 +382,7 @@ int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_
 /* A container of members by their shape: STRUCT or DETAIL. The tag is not empty. */
 int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type, const soapc__tag *tag);
 
-/* --- prediction (decode_predict.c) --- */
+/* --- prediction (decode_predict.c, decode_hot.c) --- */
 
 /* Reads what a prediction promises, as the value of `name`; the scanner is behind the tag, which
  * stands at `tag`. */

@@ -267,29 +267,32 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
 
 /* --- beginning and end --- */
 
-soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type_id, uint32_t name, const char *raw,
-                                 uint32_t raw_length, const soapc__scope *outer)
+soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type_id, uint32_t node, const char *raw,
+                                  uint32_t raw_length, const soapc__scope *outer)
 {
     const soapc_type *type = decoder->types + type_id;
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, name);
+    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_STRUCT, node, raw, raw_length, outer);
 
-    if (!node) {
-        return NULL;
-    }
-    node->value.id = type_id;
-    node->value.count = 0;
-    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_STRUCT, decoder->message->node_count - 1, raw,
-                                            raw_length, outer);
     if (!frame) {
         return NULL;
     }
     frame->type = type_id;
     frame->first_field = type->first_field;
     frame->predictable = type->field_count;
-    if (decoder->strict && !soapc__strict_begin(decoder, frame)) {
+    return !decoder->strict || soapc__strict_begin(decoder, frame) ? frame : NULL;
+}
+
+soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *raw,
+                                 uint32_t raw_length, const soapc__scope *outer)
+{
+    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, name);
+
+    if (!node) {
         return NULL;
     }
-    return frame;
+    node->value.id = type;
+    node->value.count = 0;
+    return soapc__struct_frame(decoder, type, decoder->message->node_count - 1, raw, raw_length, outer);
 }
 
 static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const soapc_type *type, const soapc__tag *tag)
