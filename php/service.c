@@ -342,6 +342,20 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     return service;
 }
 
+/* What open_basedir keeps a script from reading, it must not get out of a cache either. */
+static bool is_forbidden(zend_string *place)
+{
+    const char *path = ZSTR_VAL(place);
+
+    if (!PG(open_basedir) || !*PG(open_basedir)) {
+        return false;
+    }
+    if (strncasecmp(path, "file://", 7) == 0) {
+        path += 7;
+    }
+    return *path == '/' && php_check_open_basedir_ex(path, 0) != 0;
+}
+
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options)
 {
     zend_string *place = php_soapc_document_place(wsdl);
@@ -350,6 +364,9 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
                               ZSTR_VAL(wsdl));
         return NULL;
+    }
+    if (is_forbidden(place)) {
+        cache_mode = 0;
     }
     zend_string *key = cache_key(place, options);
     php_soapc_service *service = cache_mode & 2 ? find_in_memory(key) : NULL;
