@@ -86,6 +86,9 @@ final class Tally
     {
         $split = in_array($field, ['request', 'output'], true) ? '/(?=<)/' : '/\n/';
         [$a, $b] = array_map(fn ($text) => preg_split($split, $text), $pair);
+        if ($field === 'thrown') {
+            [$a, $b] = array_map(fn ($lines) => isset($lines[2]) ? ["$lines[0] $lines[2]", ...$lines] : $lines, [$a, $b]);
+        }
         for ($i = 0; isset($a[$i], $b[$i]) && $a[$i] === $b[$i]; $i++) {
         }
         return [$a[$i] ?? '(end)', $b[$i] ?? '(end)'];
@@ -94,14 +97,20 @@ final class Tally
     private static function gist(string $field, string $text): string
     {
         $text = preg_replace(['/base64,[\w+\/=]+/', '/^\$\S*/', '/\d+/', '/xmlns:\w+="[^"]*" ?/'], ['base64,...', '$', '0', ''], $text);
-        return strlen($text) > 90 ? substr($text, 0, 90) . '...' : $text;
+        return strlen($text) > 110 ? substr($text, 0, 110) . '...' : $text;
     }
 
+    /** What only one side has, in the order in which it stands there. */
     private static function both(array $left): string
     {
         $text = '';
-        foreach ($left as $field => [$a, $b]) {
-            $text .= "$field\n  stock: " . str_replace("\n", "\n         ", $a) . "\n  soapc: " . str_replace("\n", "\n         ", $b) . "\n";
+        foreach ($left as $field => $pair) {
+            [$a, $b] = array_map(fn ($text) => preg_split(preg_match('/^\s*<[?\w]/', $text) ? '/(?=<)/' : '/\n/', $text), $pair);
+            $text .= "$field\n" . implode('', array_map(fn ($line) => "  - stock $line\n", array_diff($a, $b)))
+                . implode('', array_map(fn ($line) => "  + soapc $line\n", array_diff($b, $a)));
+            if (!array_diff($a, $b) && !array_diff($b, $a)) {
+                $text .= "  order or number\n  - stock " . implode("\n          ", $a) . "\n  + soapc " . implode("\n          ", $b) . "\n";
+            }
         }
         return $text;
     }
@@ -111,7 +120,7 @@ final class Tally
         echo "== $context->step\n";
         foreach (array_keys($context->theirs + $context->ours) as $field) {
             [$a, $b] = [$context->theirs[$field] ?? '(none)', $context->ours[$field] ?? '(none)'];
-            echo $a === $b ? "$field\n  both: " . str_replace("\n", "\n        ", $a) . "\n" : self::both([$field => [$a, $b]]);
+            echo $a === $b ? "$field\n  both: " . str_replace("\n", "\n        ", $a) . "\n" : "$field\n  stock: $a\n  soapc: $b\n" . self::both([$field => [$a, $b]]);
         }
     }
 

@@ -219,7 +219,7 @@ final class Messages
         foreach ($this->schema->all_attributes($type) as $attribute) {
             if (Chance::of(60)) {
                 $form = $attribute->form ?? $this->schema->attribute_form[$attribute->ns] ?? null;
-                $node->with($form === 'qualified' ? $attribute->ns : '', $attribute->name, Chance::of(90) ? Values::lexical($attribute->type) : '');
+                $node->with($form === 'qualified' ? $attribute->ns : '', $attribute->name, Chance::of(90) ? $attribute->fixed ?? Values::lexical($attribute->type) : '');
             }
         }
         if ($type->kind === 'simpleContent') {

@@ -70,6 +70,10 @@ final class Peer
             $how = $late ? 'no end' : ($status['signaled'] ? "signal $status[termsig]" : "exit status $status[exitcode]");
             $this->records[$this->next++] = [true, ['crash' => ['crash' => $how . "\n" . file_get_contents("$this->results.err")]]];
         }
+        if ($reported && $this->records[$this->next - 1][0]) {
+            $step = array_key_last($this->records[$this->next - 1][1]);
+            $this->records[$this->next - 1][1][$step]['exit status'] = (string)$status['exitcode'];
+        }
         if ($this->next < $this->count) {
             $this->spawn();
             return false;

@@ -1,5 +1,13 @@
 <?php
-/* The kinds of differences that are known (diff.known.tsv), each a rule on both outputs. */
+/*
+ * The kinds of differences that are known: diff.known.tsv lists them with clause and reason, here is the rule of each. A rule
+ * sees both outputs of one field and gives back the pair with its kind of difference taken out; when the two are the same
+ * after all rules, those that changed something explain the difference.
+ */
+
+require __DIR__ . '/rules_xml.php';
+require __DIR__ . '/rules_dump.php';
+require __DIR__ . '/rules_thrown.php';
 
 final class Context
 {
@@ -13,22 +21,91 @@ final class Context
         $this->theirs ??= ['missing' => 'step'];
         $this->ours ??= ['missing' => 'step'];
     }
+
+    /** The statements of this step. */
+    public function statements(): string
+    {
+        if (str_starts_with($this->step, 'call')) {
+            $end = strpos($this->source, "exchange('$this->step'");
+            $start = strrpos(substr($this->source, 0, $end), "\nexchange(") ?: strrpos(substr($this->source, 0, $end), "\n\$client = ");
+            return substr($this->source, $start + 1, strpos($this->source, "\n", $end) - $start);
+        }
+        $start = (int)strpos($this->source, "serve('$this->step'");
+        $end = strpos($this->source, "\nserve(", $start + 1);
+        return $end === false ? substr($this->source, $start) : substr($this->source, $start, $end - $start);
+    }
+
+    /** The message that came in: the reply or the request. */
+    public function message(): string
+    {
+        preg_match('/(?:\$reply = |^serve\(\'[^\']*\', \$server, )(.*)/s', $this->statements(), $m);
+        return $m[1] ?? '';
+    }
+
+    public function is_literal(): bool
+    {
+        return !str_contains($this->theirs['request'] ?? $this->theirs['output'] ?? '', 'encodingStyle');
+    }
 }
 
 final class Rules
 {
+    /** @var array<string, string> kind => reason */
+    private array $listed = [];
+    /** @var array<string, array{string, callable}> kind => fields, rule */
+    private array $rules;
+    /** @var array<string, callable> kind => rule on all of a step */
+    private array $steps;
+
     public static function load(string $path): self
     {
-        return new self;
+        $rules = new self;
+        $rules->rules = xml_rules() + dump_rules() + thrown_rules();
+        $rules->steps = step_rules();
+        $kinds = array_keys($rules->rules + $rules->steps);
+        foreach (array_slice(file($path, FILE_IGNORE_NEW_LINES), 1) as $line) {
+            [$kind, , $reason] = explode("\t", $line);
+            $rules->listed[$kind] = $reason;
+        }
+        $odd = array_merge(array_diff(array_keys($rules->listed), $kinds), array_diff($kinds, array_keys($rules->listed)));
+        if ($odd) {
+            fwrite(STDERR, "kinds that have no rule, or are not in diff.known.tsv: " . implode(', ', $odd) . "\n");
+            exit(2);
+        }
+        return $rules;
     }
 
-    public function step(Context $c): ?array
+    /** @return string[]|null the kind that explains all of the step's differences */
+    public function step(Context $context): ?array
     {
+        if ($context->theirs === $context->ours) {
+            return [];
+        }
+        foreach ($this->steps as $kind => $rule) {
+            if ($rule($context)) {
+                return [$kind];
+            }
+        }
         return null;
     }
 
-    public function field(Context $c, string $field, array $pair): ?array
+    /** @param array{string, string} $pair @return string[]|null the kinds that explain the difference */
+    public function field(Context $context, string $field, array $pair): ?array
     {
+        $kinds = [];
+        foreach ($this->rules as $kind => [$fields, $rule]) {
+            if (!preg_match("/^($fields)/", $field)) {
+                continue;
+            }
+            $after = $rule($pair[0], $pair[1], $context, $field);
+            if ($after !== null && $after !== $pair) {
+                $kinds[] = $kind;
+                $pair = $after;
+                if ($pair[0] === $pair[1]) {
+                    return $kinds;
+                }
+            }
+        }
         return null;
     }
 }

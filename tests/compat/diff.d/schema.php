@@ -253,7 +253,7 @@ final class Schema
         $names = self::NAMES;
         for ($i = 0; $i < $count; $i++) {
             if ($kind !== 'all' && $depth < 3 && Chance::of(8)) {
-                $particle->items[] = $this->particle(Chance::pick(['sequence', 'choice', 'sequence', 'choice', 'group']), $ns, $depth + 1, "$prefix$i");
+                $particle->items[] = $this->particle(Chance::pick(['sequence', 'choice', 'sequence', 'choice', 'group']), $ns, $depth + 1, "{$prefix}n$i");
             } elseif ($kind === 'sequence' && Chance::of(3)) {
                 $any = new Particle('any');
                 $any->wildcard = Chance::pick(['##any', '##other', '##targetNamespace', '##local']);

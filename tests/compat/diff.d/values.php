@@ -239,7 +239,7 @@ final class Values
         }
         foreach ($this->schema->all_attributes($type) as $attribute) {
             if ($attribute->use === 'required' ? Chance::of(90) : Chance::of(50)) {
-                $members[$attribute->name] = $this->of($attribute->type, $depth + 1);
+                $members[$attribute->name] = $attribute->fixed !== null && Chance::of(80) ? var_export($attribute->fixed, true) : $this->of($attribute->type, $depth + 1);
             }
         }
         $elements = $this->schema->members($type);
@@ -267,6 +267,9 @@ final class Values
         }
         if (Chance::of($element->nillable ? 15 : 3)) {
             return 'null';
+        }
+        if ($element->fixed !== null && $element->max === 1 && Chance::of(80)) {
+            return var_export($element->fixed, true);
         }
         if ($element->max === 1) {
             return $this->of($element->type, $depth + 1);

@@ -1,0 +1,75 @@
+<?php
+/* Rules on what is thrown: where one side did not come as far as the other, the step as a whole is explained or is not. */
+
+/** @return array<string, callable(Context): bool> */
+function step_rules(): array
+{
+    return [
+        'crash' => fn (Context $c) => isset($c->theirs['crash']) && !isset($c->ours['crash']),
+        'fatal-caught' => 'rule_fatal_caught',
+        'server-stop' => 'rule_server_stop',
+        'ill-formed' => 'rule_ill_formed',
+        'enum-thrown' => 'rule_enum_thrown',
+    ];
+}
+
+/** @return array<string, array{string, callable}> */
+function thrown_rules(): array
+{
+    return [
+        'more-precise' => ['thrown|result|output$', 'rule_more_precise'],
+    ];
+}
+
+function message_of(array $fields): ?string
+{
+    return isset($fields['thrown']) && preg_match('/^message (.*?)(?=\n\$|\nprevious|\z)/ms', $fields['thrown'], $m) ? $m[1] : null;
+}
+
+/** With exceptions off ext/soap ends the script; the fault is what the call gives back. */
+function rule_fatal_caught(Context $c): bool
+{
+    if (!preg_match('/^1 (SOAP-ERROR: .*)/s', $c->theirs['fatal'] ?? '', $m)) {
+        return false;
+    }
+    return str_contains($c->ours['result'] ?? '', '$ object SoapFault') && str_contains($c->ours['result'], '$->faultstring string ' . dump_string($m[1]));
+}
+
+function dump_string(string $text): string
+{
+    return "'" . addcslashes($text, "\0..\37\\'\177..\377") . "'";
+}
+
+/** A fault of the server ends the script on both sides; ext/soap's is a fatal error too. */
+function rule_server_stop(Context $c): bool
+{
+    foreach (['output', 'status', 'exit status', 'handled'] as $field) {
+        if (($c->theirs[$field] ?? null) !== ($c->ours[$field] ?? null)) {
+            return false;
+        }
+    }
+    return isset($c->theirs['fatal'], $c->ours['exit']);
+}
+
+/** What ext/soap sends is not well-formed XML. */
+function rule_ill_formed(Context $c): bool
+{
+    $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
+    $ill = preg_match('/<\/?[\d.-]|<[^>\s]*:[\d.-]/', $sent) || preg_match('/[\x00-\x08\x0b\x0c\x0e-\x1f]|\x{FFFE}|\x{FFFF}/u', $sent) === 1;
+    return $ill && (in_array(message_of($c->ours), ['SOAP-ERROR: Encoding: Violation of encoding rules', 'looks like we got no XML document'], true)
+        || preg_match('/cannot be the name of an element|a character that XML does not allow|is no name of an element/', $c->ours['output'] ?? ''));
+}
+
+/** Enumerations are what they are from PHP 8.4 on. */
+function rule_enum_thrown(Context $c): bool
+{
+    return in_array(message_of($c->ours), ['Non-backed enums have no default serialization', 'String-backed enum cannot be serialized as int'], true)
+        && preg_match('/\b(Colour|Suit|Level)::/', $c->source)
+        || preg_match('/^Object of class (Colour|Suit|Level) could not be converted to/', message_of($c->theirs) ?? '') && !isset($c->ours['thrown']);
+}
+
+/** Ours begins with theirs, and says where. */
+function rule_more_precise(string $a, string $b, Context $c, string $field): array
+{
+    return [$a, $b];
+}

@@ -1,0 +1,111 @@
+<?php
+/* Rules on what is sent. */
+
+const SENT = 'request|output$|last request';
+
+/** @return array<string, array{string, callable}> */
+function xml_rules(): array
+{
+    return [
+        'not-a-number' => [SENT, 'rule_nan'],
+        'integer-sent' => [SENT, 'rule_integer_sent'],
+        'double-digits' => [SENT, 'rule_double_digits'],
+        'enum' => [SENT, 'rule_enum'],
+        'bogus' => [SENT, fn ($a, $b) => [preg_replace('/<(\/?)BOGUS\b/', '<$1item', $a), $b]],
+        'array-of-null' => [SENT, 'rule_array_of_null'],
+        'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
+        'prohibited' => [SENT . '|functions|types|result|handled|arguments|output headers', 'rule_prohibited'],
+    ];
+}
+
+function rule_nan(string $a, string $b): array
+{
+    return [preg_replace('/(?<=[>" ])NAN(?=[<" ])/', 'NaN', $a), $b];
+}
+
+/** Tags and text, one by one. @return string[] */
+function tokens(string $xml): array
+{
+    return preg_split('/(<[^>]*>)/', $xml, -1, PREG_SPLIT_DELIM_CAPTURE | PREG_SPLIT_NO_EMPTY);
+}
+
+/** Texts and attributes that stand at the same place. @param callable(string, string): bool $same */
+function each_value(string $a, string $b, callable $same): array
+{
+    $pattern = '/([>"])([^<>"]*)(?=[<"])/';
+    preg_match_all($pattern, $a, $theirs, PREG_OFFSET_CAPTURE);
+    preg_match_all($pattern, $b, $ours);
+    if (count($theirs[2]) !== count($ours[2])) {
+        return [$a, $b];
+    }
+    for ($i = count($ours[2]) - 1; $i >= 0; $i--) {
+        [$text, $offset] = $theirs[2][$i];
+        if ($text !== $ours[2][$i] && $same($text, $ours[2][$i])) {
+            $a = substr_replace($a, $ours[2][$i], $offset, strlen($text));
+        }
+    }
+    return [$a, $b];
+}
+
+/** Word by word, for lists. */
+function words_same(string $a, string $b, callable $same): bool
+{
+    [$theirs, $ours] = [explode(' ', $a), explode(' ', $b)];
+    if (count($theirs) !== count($ours)) {
+        return false;
+    }
+    foreach ($theirs as $i => $word) {
+        if ($word !== $ours[$i] && !$same($word, $ours[$i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+function rule_integer_sent(string $a, string $b): array
+{
+    return each_value($a, $b, fn ($x, $y) => words_same($x, $y, fn ($x, $y) => preg_match('/^[+-]?\d{19,}$/', $y)
+        && $x === (str_starts_with($y, '-') ? (string)PHP_INT_MIN : (string)PHP_INT_MAX)));
+}
+
+function rule_double_digits(string $a, string $b, Context $c): array
+{
+    $precision = preg_match("/^ini_set\('precision', '(-?\d+)'\)/m", $c->source, $m) ? (int)$m[1] : 14;
+    return each_value($a, $b, function ($x, $y) use ($precision) {
+        return words_same($x, $y, fn ($x, $y) => is_numeric($x) && is_numeric($y) && strlen($y) > strlen($x) && $precision > 0
+            && (float)$x === (float)sprintf("%.{$precision}G", (float)$y));
+    });
+}
+
+function rule_enum(string $a, string $b): array
+{
+    $type = '(?: xsi:type="(?:SOAP-ENC|enc):Struct")?';
+    $backed = ['Red' => 'red', 'Green' => 'green', 'Low' => '1', 'High' => '2'];
+    $a = preg_replace_callback("/<([\w:-]+)$type>(?:<name(?: xsi:type=\"xsd:string\")?>)(\w+)<\/name><value( xsi:type=\"xsd:\w+\")?>(\w+)<\/value><\/\\1>/u",
+        fn ($m) => ($backed[$m[2]] ?? null) === $m[4] ? "<$m[1]$m[3]>$m[4]</$m[1]>" : $m[0], $a);
+    return [$a, $b];
+}
+
+/** A list that holds nothing but nulls: ext/soap names the element xsi:nil as its type. */
+function rule_array_of_null(string $a, string $b): array
+{
+    $a = preg_replace(['/(arrayType=")xsi:nil\[/', '/(itemType=")xsi:nil"/'], ['$1xsd:ur-type[', '$1xsd:anyType"'], $a);
+    return [$a, $b];
+}
+
+/** An attribute that is prohibited does not exist. */
+function rule_prohibited(string $a, string $b, Context $c, string $field): array
+{
+    if (!preg_match_all('/<xsd:attribute name="([^"]+)"[^>]*use="prohibited"/', $c->source, $m)) {
+        return [$a, $b];
+    }
+    $names = implode('|', array_map('preg_quote', array_unique($m[1])));
+    if ($field === 'types') {
+        return [preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $a), preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $b)];
+    }
+    if (preg_match('/^\s*</', $a)) {
+        $pattern = "/ (?:ns\d+:)?(?:$names)=\"[^\"]*\"/";
+        return [preg_replace($pattern, '', $a), preg_replace($pattern, '', $b)];
+    }
+    return [$a, $b];
+}
