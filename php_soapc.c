@@ -174,6 +174,12 @@ static PHP_GINIT_FUNCTION(soapc)
 #endif
     memset(soapc_globals, 0, sizeof(*soapc_globals));
     soapc_globals->soap_version = 1;
+    /* Where nobody registers soap.*, its defaults hold. */
+    soapc_globals->cache_enabled = true;
+    soapc_globals->cache_dir = "/tmp";
+    soapc_globals->cache_ttl = 86400;
+    soapc_globals->cache_mode = 1;
+    soapc_globals->cache_limit = 5;
 }
 
 static PHP_GSHUTDOWN_FUNCTION(soapc)

@@ -20,7 +20,7 @@ extern zend_module_entry soapc_module_entry;
 ZEND_BEGIN_MODULE_GLOBALS(soapc)
     bool provide_soap;
     bool cache_enabled;  /* soap.wsdl_cache_* (contract section 2) */
-    char *cache_dir;
+    const char *cache_dir;
     zend_long cache_ttl;
     zend_long cache_mode;
     zend_long cache_limit;

@@ -185,10 +185,13 @@ void php_soapc_services_request_end(void)
 
 /* {{{ Caches */
 
-/* The soap.* settings: ours where we are `soap`, else those of ext/soap beside us. */
+/* The soap.* settings: ours where we are `soap`, else those of ext/soap beside us, else the defaults. */
 static zend_long setting(const char *name, size_t length, zend_long own)
 {
-    return php_soapc_is_soap ? own : zend_ini_long((char *)name, length, 0);
+    if (php_soapc_is_soap || !zend_hash_str_exists(EG(ini_directives), name, length)) {
+        return own;
+    }
+    return zend_ini_long((char *)name, length, 0);
 }
 
 zend_long php_soapc_cache_mode(void)
@@ -206,7 +209,12 @@ static zend_long cache_ttl(void)
 
 static const char *cache_folder(void)
 {
-    return php_soapc_is_soap ? SOAPC_G(cache_dir) : zend_ini_string("soap.wsdl_cache_dir", sizeof("soap.wsdl_cache_dir") - 1, 0);
+    static const char name[] = "soap.wsdl_cache_dir";
+
+    if (php_soapc_is_soap || !zend_hash_str_exists(EG(ini_directives), name, sizeof(name) - 1)) {
+        return SOAPC_G(cache_dir);
+    }
+    return zend_ini_string((char *)name, sizeof(name) - 1, 0);
 }
 
 /* The key under which a service is kept: its place, and who asked for it where credentials were sent (contract X-9). */
