@@ -10,6 +10,12 @@ function step_rules(): array
         'server-stop' => 'rule_server_stop',
         'ill-formed' => 'rule_ill_formed',
         'enum-thrown' => 'rule_enum_thrown',
+        'character-data' => 'rule_character_data',
+        'empty-attribute' => fn (Context $c) => went_on($c) && preg_match('/ [\w:]+=""/', $c->message()),
+        'undeclared-prefix' => 'rule_undeclared_prefix',
+        'leading-space' => fn (Context $c) => str_contains(message_of($c->theirs) . ($c->theirs['result'] ?? '') . ($c->theirs['output'] ?? ''), 'looks like we got no XML document')
+            && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
+        'bad-request-value' => 'rule_bad_request_value',
     ];
 }
 
@@ -51,11 +57,42 @@ function rule_server_stop(Context $c): bool
     return isset($c->theirs['fatal'], $c->ours['exit']);
 }
 
+/** ext/soap refuses the value, soapc takes it. */
+function went_on(Context $c): bool
+{
+    $text = "SOAP-ERROR: Encoding: Violation of encoding rules";
+    return (message_of($c->theirs) === $text || ($c->theirs['fatal'] ?? '') === "1 $text") && message_of($c->ours) !== $text
+        && !preg_match('/SOAP-ERROR|Violation/', $c->ours['result'] ?? $c->ours['output'] ?? '');
+}
+
+/** CDATA and comments do not change what a value is. */
+function rule_character_data(Context $c): bool
+{
+    return went_on($c) && preg_match('/<!\[CDATA\[|<!--/', $c->message());
+}
+
+/** A prefix that nothing declares. */
+function rule_undeclared_prefix(Context $c): bool
+{
+    preg_match_all('/[<\s]\/?([A-Za-z_][\w.-]*):/', preg_replace('/<!\[CDATA\[.*?\]\]>|"[^"]*"/s', '""', $c->message()), $used);
+    preg_match_all('/xmlns:([\w.-]+)=/', $c->message(), $declared);
+    $undeclared = array_diff($used[1], $declared[1], ['xmlns', 'xml']);
+    return $undeclared && preg_match('/looks like we got no XML document|Bad Request/', (message_of($c->ours) ?? '') . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? ''));
+}
+
+/** A value of a request that is not of its type: the sender's fault, and where it stands. */
+function rule_bad_request_value(Context $c): bool
+{
+    return !isset($c->theirs['handled']) && !isset($c->ours['handled']) && isset($c->theirs['fatal'], $c->ours['exit'])
+        && preg_match('/SOAP-ERROR: Encoding: /', $c->theirs['fatal']) && preg_match('/<(?:faultcode|env:Value)>(?:SOAP-ENV:Client|env:Sender)<.*SOAP-ERROR: Encoding: \/Envelope\//s', $c->ours['output'] ?? '')
+        && preg_match('/<(?:faultcode|env:Value)>(?:SOAP-ENV:Server|env:Receiver)</', $c->theirs['output'] ?? '') && $c->theirs['status'] === $c->ours['status'];
+}
+
 /** What ext/soap sends is not well-formed XML. */
 function rule_ill_formed(Context $c): bool
 {
     $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
-    $ill = preg_match('/<\/?[\d.-]|<[^>\s]*:[\d.-]/', $sent) || preg_match('/[\x00-\x08\x0b\x0c\x0e-\x1f]|\x{FFFE}|\x{FFFF}/u', $sent) === 1;
+    $ill = str_contains($c->statements(), 'nul \0 byte') || preg_match('/<\/?[\d.-]|<[^>\s]*:[\d.-]/', $sent) || preg_match('/[\x00-\x08\x0b\x0c\x0e-\x1f]|\x{FFFE}|\x{FFFF}/u', $sent) === 1;
     return $ill && (in_array(message_of($c->ours), ['SOAP-ERROR: Encoding: Violation of encoding rules', 'looks like we got no XML document'], true)
         || preg_match('/cannot be the name of an element|a character that XML does not allow|is no name of an element/', $c->ours['output'] ?? ''));
 }
