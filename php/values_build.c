@@ -129,7 +129,7 @@ static php_soapc_build_frame *frame_push(php_soapc_builder *builder, uint32_t ki
     memset(frame, 0, sizeof(*frame));
     frame->kind = kind;
     frame->end = (uint32_t)(node - builder->nodes) + 1 + node->length;
-    frame->item = frame->wrap = SOAPC_NONE;
+    frame->item = frame->wrap = frame->repeated = SOAPC_NONE;
     frame->number = modifiers->number;
     ZVAL_UNDEF(&frame->value);
     ZVAL_UNDEF(&frame->key);
@@ -174,7 +174,8 @@ static outcome open_struct(php_soapc_builder *builder, const soapc_node *node, c
         return php_soapc_object_make_regular(values, plan, node + 1, out) == SUCCESS ? DONE : FAILED;
     }
     zval object;
-    uint32_t room = plan && plan->field_count < node->length ? plan->field_count : node->length;
+    uint32_t most = plan ? plan->field_count : 8; /* the length counts what is nested, too */
+    uint32_t room = most < node->length ? most : node->length;
     if (php_soapc_object_make(plan, room, &object) == FAILURE) {
         return FAILED;
     }
@@ -508,11 +509,10 @@ static void close_top(php_soapc_builder *builder, zval *out)
 {
     php_soapc_build_frame *frame = builder->frames + --builder->count;
 
-    if (frame->kind == SOAPC_NODE_ANY) {
-        php_soapc_any_finish(frame, out);
-    } else {
-        ZVAL_COPY_VALUE(out, &frame->value);
-        zval_ptr_dtor(&frame->key);
+    ZVAL_COPY_VALUE(out, &frame->value);
+    zval_ptr_dtor(&frame->key);
+    if (UNEXPECTED(Z_TYPE_P(out) == IS_UNDEF)) {
+        ZVAL_EMPTY_STRING(out); /* a wildcard that holds nothing */
     }
     share(builder->values, frame->number, out);
     if (frame->wrap != SOAPC_NONE) {

@@ -38,10 +38,10 @@ typedef struct php_soapc_build_frame {
     const soapc_field *child_field;  /* NULL: none */
     bool child_is_list;
     zend_ulong next;    /* ARRAY: key of the next item */
-    uint32_t count;     /* ANY: names so far */
+    uint32_t repeated;  /* ANY: the name that came several times and alone, so that it has no key; SOAPC_NONE */
     const php_soapc_plan *plan;      /* STRUCT of a type */
     zval value;
-    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT: names of lists, or UNDEF */
+    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT, ANY: names of lists made here, or UNDEF */
 } php_soapc_build_frame;
 
 typedef struct php_soapc_builder {
@@ -111,12 +111,14 @@ zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zva
 /* A struct whose every field is one leaf; nodes: the first field's. */
 zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
                                           zval *out);
+/* Adds to the list that a name has in a table, made when its second value comes; the names of such lists stand in
+ * frame->key, for a value may be an array itself. Takes the value over. */
+void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value);
 /* Gives a member to a frame's object; takes the value over, also on FAILURE. */
 zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame, zval *value);
 
 /* values_content.c: what is no plain struct. */
 void php_soapc_any_add(php_soapc_values *values, php_soapc_build_frame *frame, zval *value);
-void php_soapc_any_finish(php_soapc_build_frame *frame, zval *out);
 zend_result php_soapc_build_raw(php_soapc_values *values, const soapc_node *node, uint32_t type,
                                 const php_soapc_modifiers *modifiers, zval *out);
 /* SoapVar around a value of a type of the WSDL; takes the value over. */

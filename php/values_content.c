@@ -20,23 +20,30 @@ static void any_join(zval *text, zval *more)
     ZVAL_STR(text, joined);
 }
 
-/* Under its name; the second of a name makes a list of that name's values. */
-static void any_add_named(HashTable *table, zend_string *name, zval *value)
+/* Under its name. The second of a name that is alone so far makes a bare list, that of another a list under the name. */
+static void any_add_named(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
-    zval *first = zend_hash_find(table, name);
+    HashTable *table = Z_ARRVAL(frame->value);
+    zend_string *name = php_soapc_node_name(values, frame->child_name);
+    zval *present = zend_hash_find(table, name);
 
-    if (!first) {
+    if (frame->repeated == frame->child_name) {
+        zend_hash_next_index_insert(table, value);
+    } else if (!present) {
         zend_hash_add_new(table, name, value);
-        return;
-    }
-    if (Z_TYPE_P(first) != IS_ARRAY) {
+    } else if (zend_hash_num_elements(table) > 1) {
+        php_soapc_list_add(frame, present, name, value);
+    } else {
         zval list;
+
         array_init(&list);
-        zend_hash_next_index_insert_new(Z_ARRVAL(list), first);
-        ZVAL_COPY_VALUE(first, &list);
+        Z_TRY_ADDREF_P(present);
+        zend_hash_next_index_insert_new(Z_ARRVAL(list), present);
+        zend_hash_next_index_insert_new(Z_ARRVAL(list), value);
+        zval_ptr_dtor(&frame->value);
+        ZVAL_COPY_VALUE(&frame->value, &list);
+        frame->repeated = frame->child_name;
     }
-    SEPARATE_ARRAY(first);
-    zend_hash_next_index_insert(Z_ARRVAL_P(first), value);
 }
 
 /* The text that the last of the contents is, for what follows it to be joined; NULL: it is none. */
@@ -74,29 +81,10 @@ void php_soapc_any_add(php_soapc_values *values, php_soapc_build_frame *frame, z
         }
     }
     if (named) {
-        frame->count++;
-        any_add_named(Z_ARRVAL(frame->value), php_soapc_node_name(values, frame->child_name), value);
+        any_add_named(values, frame, value);
     } else {
         zend_hash_next_index_insert(Z_ARRVAL(frame->value), value);
     }
-}
-
-/* One name alone that came several times is the bare list of its values. */
-void php_soapc_any_finish(php_soapc_build_frame *frame, zval *out)
-{
-    if (Z_TYPE(frame->value) == IS_UNDEF) {
-        ZVAL_EMPTY_STRING(out);
-        return;
-    }
-    if (frame->count > 1 && Z_TYPE(frame->value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL(frame->value)) == 1) {
-        zval *only;
-        ZEND_HASH_FOREACH_VAL(Z_ARRVAL(frame->value), only) {
-            ZVAL_COPY(out, only);
-        } ZEND_HASH_FOREACH_END();
-        zval_ptr_dtor(&frame->value);
-        return;
-    }
-    ZVAL_COPY_VALUE(out, &frame->value);
 }
 
 /* ------------------------------------------------------------------------------------------------------------

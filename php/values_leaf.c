@@ -117,9 +117,9 @@ static zend_result push_bool(php_soapc_values *values, zval *value, const soapc_
 static zend_result push_floor(php_soapc_values *values, double number, uint32_t name)
 {
     if (!isfinite(number)) {
-        char text[32];
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "%.*s is no integer",
-                                     (int)soapc_double_text(text, number), text);
+        char text[33];
+        text[soapc_double_text(text, number)] = '\0';
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "%s is no integer", text);
     }
     number = floor(number);
     if (number >= -0x1p63 && number < 0x1p63) {

@@ -304,8 +304,21 @@ static void collapse(const php_soapc_values *values, const soapc_field *field, c
     ZVAL_COPY_VALUE(value, &bare);
 }
 
-/* Members of a struct without a type. One that comes again, as in a Body or a detail, makes a list; the names of lists
- * made here stand in frame->key, for an array may be the value itself. */
+void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value)
+{
+    if (Z_TYPE(frame->key) == IS_UNDEF) {
+        array_init(&frame->key);
+    }
+    if (zend_hash_add_empty_element(Z_ARRVAL(frame->key), name)) {
+        zval list;
+        array_init(&list);
+        zend_hash_next_index_insert_new(Z_ARRVAL(list), present);
+        ZVAL_COPY_VALUE(present, &list);
+    }
+    zend_hash_next_index_insert(Z_ARRVAL_P(present), value);
+}
+
+/* Members of a struct without a type; one that comes again, as in a Body or a detail, makes a list. */
 static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     if (frame->child_name == SOAPC_NO_NAME) {
@@ -314,21 +327,12 @@ static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, 
         return;
     }
     zend_string *name = php_soapc_node_name(values, frame->child_name);
-    zval *member = zend_hash_find_known_hash(Z_OBJPROP(frame->value), name);
-    if (EXPECTED(!member)) {
+    zval *present = zend_hash_find_known_hash(Z_OBJPROP(frame->value), name);
+    if (EXPECTED(!present)) {
         zend_hash_add_new(Z_OBJPROP(frame->value), name, value);
-        return;
+    } else {
+        php_soapc_list_add(frame, present, name, value);
     }
-    if (Z_TYPE(frame->key) == IS_UNDEF) {
-        array_init(&frame->key);
-    }
-    if (zend_hash_add_empty_element(Z_ARRVAL(frame->key), name)) {
-        zval list;
-        array_init(&list);
-        zend_hash_next_index_insert_new(Z_ARRVAL(list), member);
-        ZVAL_COPY_VALUE(member, &list);
-    }
-    zend_hash_next_index_insert(Z_ARRVAL_P(member), value);
 }
 
 /* A class for soapenc:Struct: a property that has a value already gets both (contract C-12.27). */
