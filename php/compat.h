@@ -44,4 +44,17 @@
 #define PHP_SOAPC_IS_LAZY(object) false
 #endif
 
+/* Some builds of PHP put the error of the memory limit off to the next opcode, let a request go over the limit until
+ * then, and end the process at twice the limit. Large memory is asked for so that it may fail, and the error that is
+ * due is raised at once, while it can still be answered. */
+#ifdef ZEND_HAS_OOM
+#define PHP_SOAPC_ALLOC(size) femalloc(size, true)
+#define PHP_SOAPC_STRING_ALLOC(length) zend_string_falloc(length, false, true)
+#define PHP_SOAPC_RAISE_MEMORY_ERROR() (ZEND_HAS_OOM() ? (zend_handle_delayed_oom(), true) : false)
+#else
+#define PHP_SOAPC_ALLOC(size) emalloc(size)
+#define PHP_SOAPC_STRING_ALLOC(length) zend_string_alloc(length, false)
+#define PHP_SOAPC_RAISE_MEMORY_ERROR() false
+#endif
+
 #endif

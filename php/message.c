@@ -5,7 +5,7 @@
 
 static void *request_alloc(void *ctx, size_t size)
 {
-    return emalloc(size);
+    return PHP_SOAPC_ALLOC(size);
 }
 
 static void request_release(void *ctx, void *ptr, size_t size)

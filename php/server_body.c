@@ -72,12 +72,15 @@ static coding find_coding(void)
     return found;
 }
 
-/* The body that the SAPI has read: one copy into a string of its length. */
+/* The body that the SAPI has read: one copy into a string of its length. NULL: no memory. */
 static zend_string *read_whole(php_stream *stream, size_t length)
 {
-    zend_string *body = zend_string_alloc(length, 0);
+    zend_string *body = PHP_SOAPC_STRING_ALLOC(length);
     size_t have = 0;
 
+    if (!body) {
+        return NULL;
+    }
     while (have < length) {
         ssize_t got = php_stream_read(stream, ZSTR_VAL(body) + have, length - have);
         if (got <= 0) {

@@ -298,7 +298,11 @@ static void handle(php_soapc_exchange *exchange, zend_string *request)
         return;
     }
     exchange->level = php_output_get_level();
-    if (!given && !php_soapc_server_body(&body, &error)) {
+    bool has_body = given || php_soapc_server_body(&body, &error);
+    if (PHP_SOAPC_RAISE_MEMORY_ERROR()) {
+        return;
+    }
+    if (!has_body) {
         if (error.status) {
             php_soapc_server_refuse_error(exchange, &error);
         }
@@ -313,7 +317,7 @@ static void handle(php_soapc_exchange *exchange, zend_string *request)
     if (!given) {
         zend_string_release(body); /* values hold no part of it */
     }
-    if (readable) {
+    if (readable && !PHP_SOAPC_RAISE_MEMORY_ERROR()) {
         answer(exchange);
     }
 }

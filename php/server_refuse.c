@@ -141,6 +141,9 @@ void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_err
     soapc_error kept = *error; /* it may stand in the values that writing a fault begins anew */
     const answer *answer = find_answer(kept.status, exchange->call.version);
 
+    if (kept.status == SOAPC_NO_MEMORY && PHP_SOAPC_RAISE_MEMORY_ERROR()) {
+        return;
+    }
     if (exchange->writing) {
         zend_string *text = reply_text(&kept);
         refuse_text(exchange, "Server", 255, text);
