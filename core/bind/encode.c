@@ -387,8 +387,9 @@ int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint
 {
     soapc__modifiers modifiers;
 
-    if (!read_modifiers(encoder, place, at, end, &modifiers)) {
-        return 0;
+    if (!read_modifiers(encoder, place, at, end, &modifiers) ||
+        (encoder->guessing && modifiers.name != SOAPC_NONE && !soapc__encode_need_name(encoder, modifiers.name))) {
+        return 0; /* a NAME's namespace is declared even if the element has another */
     }
     uint32_t value = *at;
     const soapc_node *node = encoder->nodes + value;

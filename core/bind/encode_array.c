@@ -201,6 +201,10 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
     } else {
         find_common(encoder, node, items);
     }
+    if (items->type != SOAPC_NONE && soapc__type(encoder->image, items->type)->kind == SOAPC_TYPE_XML) {
+        items->type = SOAPC_XSD_ANYTYPE; /* raw XML is no type of a schema */
+        items->by_value = 1;
+    }
     name_items(encoder, place, row, items);
     return push_sizes(encoder, node, items) && find_positions(encoder, place, node, items);
 }
@@ -310,8 +314,10 @@ int soapc__encode_array(soapc__encoder *encoder, const soapc__place *place, cons
     if (key == SOAPC_NONE || !describe(encoder, place, type, node, &items)) {
         return 0;
     }
-    if (encoder->writing ? !write_start(encoder, place, modifiers, written, key, &items)
-                         : !need_items(encoder, place, &items)) {
+    if ((!encoder->writing || encoder->guessing) && !need_items(encoder, place, &items)) {
+        return 0; /* what an array needs is declared even if nothing shows it */
+    }
+    if (encoder->writing && !write_start(encoder, place, modifiers, written, key, &items)) {
         return 0;
     }
     soapc__frame *frame =

@@ -37,7 +37,7 @@ static uint32_t write_leaves(soapc__encoder *encoder, const soapc_field *fields,
             out = soapc__put_number(out, node);
         } else {
             buffer->length = (size_t)(out - buffer->bytes);
-            if (!soapc__write_text(buffer, node->value.bytes, node->length, NULL)) {
+            if (node->length && !soapc__write_text(buffer, node->value.bytes, node->length, NULL)) {
                 soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0);
                 return SOAPC_NONE;
             }
@@ -67,7 +67,7 @@ static int write_encoded(soapc__encoder *encoder, const soapc_field *field, cons
     }
     soapc__buffer_literal(encoder->out, ">");
     if (soapc__node_kind(node) == SOAPC_NODE_TEXT) {
-        if (!soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
+        if (node->length && !soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
             return 0;
         }
     } else {

@@ -97,7 +97,7 @@ static char *write_text(soapc__encoder *encoder, char *out, const soapc_field *f
     soapc__buffer *buffer = encoder->out;
 
     buffer->length = (size_t)(out - buffer->bytes);
-    if (!soapc__write_text(buffer, node->value.bytes, node->length, NULL)) {
+    if (node->length && !soapc__write_text(buffer, node->value.bytes, node->length, NULL)) {
         soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0);
         return NULL;
     }

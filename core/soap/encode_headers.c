@@ -76,7 +76,8 @@ static int make_attributes(soapc__job *job, const header_block *block)
     }
     if (block->role) {
         put_attribute_start(job, job->version->role);
-        if (!soapc__write_attribute(&encoder->block, block->role->value.bytes, block->role->length, &bad)) {
+        if (block->role->length &&
+            !soapc__write_attribute(&encoder->block, block->role->value.bytes, block->role->length, &bad)) {
             return soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, soapc__node_name(block->node),
                                       "a role with a byte that may not stand in XML, number %zu", bad + 1);
         }
