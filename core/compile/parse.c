@@ -127,12 +127,12 @@ static soapc__vocabulary vocabulary_of(parse_state *state, const xmlChar *ns)
         state->ns = ns;
         state->vocabulary = ns ? soapc__vocabulary_of((const char *)ns) : SOAPC__OTHER;
     }
-    /* Some schemas of 2001 hold elements of a draft's namespace; ext/soap reads them, and so do
-     * we. */
-    return state->vocabulary == SOAPC__XSD_OLD && state->open &&
-                   state->open->vocabulary == SOAPC__XSD
-               ? SOAPC__XSD
-               : state->vocabulary;
+    /* Some schemas hold elements of a draft's namespace, or of WSDL's where that is the default one;
+     * ext/soap reads them, and so do we. */
+    int is_near = state->vocabulary == SOAPC__XSD_OLD || state->vocabulary == SOAPC__WSDL;
+
+    return is_near && state->open && state->open->vocabulary == SOAPC__XSD ? SOAPC__XSD
+                                                                           : state->vocabulary;
 }
 
 static int is_documentation(const soapc__node *node)

@@ -39,6 +39,21 @@ static void restriction_has_the_lexical_space_of_its_base(void **state)
     free(result.block);
 }
 
+/* As in schemas that lean on a default namespace which is WSDL's (ext/soap reads them). */
+static void elements_of_wsdls_namespace_within_a_schema_are_the_schemas(void **state)
+{
+    IMAGE("<simpleType name='Short'><restriction base='xsd:short'/></simpleType>"
+          "<complexType name='Pair'><sequence><element name='a' type='t:Short'/></sequence>"
+          "</complexType>");
+    const soapc_type *pair = test_type(image, "Pair");
+
+    (void)state;
+    assert_int_equal(test_type(image, "Short")->builtin, SOAPC_XSD_SHORT);
+    assert_int_equal(pair->field_count, 1);
+    assert_int_equal(soapc_field_at(image, pair->first_field)->type, test_type_id(image, "Short"));
+    free(result.block);
+}
+
 static void all_facets_are_kept_in_lexical_form(void **state)
 {
     IMAGE(
@@ -422,6 +437,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(restriction_has_the_lexical_space_of_its_base),
+        cmocka_unit_test(elements_of_wsdls_namespace_within_a_schema_are_the_schemas),
         cmocka_unit_test(all_facets_are_kept_in_lexical_form),
         cmocka_unit_test(enumeration_is_inherited_and_its_values_are_where_they_stand),
         cmocka_unit_test(list_has_its_items_type),
