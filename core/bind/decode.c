@@ -7,7 +7,8 @@
 
 enum {
     FIRST_CAPACITY = 16,
-    KEEP_BYTES = 64 * 1024, /* an array that has grown larger is given back before the next message */
+    KEEP_BYTES =
+        64 * 1024, /* an array that has grown larger is given back before the next message */
 };
 
 static void release(const soapc_allocator *allocator, void *ptr, size_t size)
@@ -18,16 +19,16 @@ static void release(const soapc_allocator *allocator, void *ptr, size_t size)
 }
 
 /* The decoder's growing arrays: field, its capacity. */
-#define EACH_ARRAY(X)                                                                                                  \
-    X(frames, frame_capacity)                                                                                          \
-    X(entries, entry_capacity)                                                                                         \
-    X(regroups, regroup_capacity)                                                                                      \
-    X(pending, pending_capacity)                                                                                       \
-    X(seen, seen_capacity)                                                                                             \
-    X(raw_elements, raw_element_capacity)                                                                              \
-    X(raw_scopes, raw_scope_capacity)                                                                                  \
-    X(raw_needs, raw_need_capacity)                                                                                  \
-    X(uses, use_capacity)                                                                                              \
+#define EACH_ARRAY(X)                                                                              \
+    X(frames, frame_capacity)                                                                      \
+    X(entries, entry_capacity)                                                                     \
+    X(regroups, regroup_capacity)                                                                  \
+    X(pending, pending_capacity)                                                                   \
+    X(seen, seen_capacity)                                                                         \
+    X(raw_elements, raw_element_capacity)                                                          \
+    X(raw_scopes, raw_scope_capacity)                                                              \
+    X(raw_needs, raw_need_capacity)                                                                \
+    X(uses, use_capacity)                                                                          \
     X(use_slots, use_slot_count)
 
 void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocator)
@@ -35,7 +36,8 @@ void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocat
     if (!decoder) {
         return;
     }
-#define RELEASE(array, capacity) release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));
+#define RELEASE(array, capacity)                                                                   \
+    release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));
     EACH_ARRAY(RELEASE)
 #undef RELEASE
     soapc__buffer_release(&decoder->raw);
@@ -48,11 +50,11 @@ static void drop_large_arrays(soapc__decoder *decoder)
 {
     const soapc_allocator *allocator = &decoder->message->allocator;
 
-#define DROP(array, capacity)                                                                                          \
-    if (decoder->capacity * sizeof(*decoder->array) > KEEP_BYTES) {                                                    \
-        release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));                               \
-        decoder->array = NULL;                                                                                         \
-        decoder->capacity = 0;                                                                                         \
+#define DROP(array, capacity)                                                                      \
+    if (decoder->capacity * sizeof(*decoder->array) > KEEP_BYTES) {                                \
+        release(allocator, decoder->array, decoder->capacity * sizeof(*decoder->array));           \
+        decoder->array = NULL;                                                                     \
+        decoder->capacity = 0;                                                                     \
     }
     EACH_ARRAY(DROP)
 #undef DROP
@@ -90,7 +92,8 @@ int soapc__decoder_grow(soapc__decoder *decoder, void *array, uint32_t *capacity
 static soapc__decoder *decoder_of(soapc_message *message)
 {
     if (!message->decoder) {
-        soapc__decoder *decoder = message->allocator.alloc(message->allocator.ctx, sizeof(*decoder));
+        soapc__decoder *decoder =
+            message->allocator.alloc(message->allocator.ctx, sizeof(*decoder));
 
         if (!decoder) {
             return NULL;
@@ -107,12 +110,15 @@ static soapc__decoder *decoder_of(soapc_message *message)
 
 /* --- what is kept over messages --- */
 
-/* Whether what was learnt holds for a call: of an image with the same contents, read in the same way. */
+/* Whether what was learnt holds for a call: of an image with the same contents, read in the same
+ * way. */
 static uint32_t profile_of(const soapc_call *call)
 {
     uint32_t profile = (call->flags & SOAPC_CALL_STRICT) | call->opaque_name_count << 8;
 
-    return call->opaque ? soapc__hash((const char *)call->opaque, (call->opaque_count + 7) / 8, ~profile) : profile;
+    return call->opaque
+               ? soapc__hash((const char *)call->opaque, (call->opaque_count + 7) / 8, ~profile)
+               : profile;
 }
 
 static void forget_predictions(soapc__decoder *decoder, int passing_only)
@@ -133,7 +139,8 @@ void *soapc__decoder_keep(soapc__decoder *decoder, size_t size)
 
 /* The scanner for the next message. Declarations that come again have the generations they had, so
  * predictions made under them hold, unless too much was kept or the service is another. */
-static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const char *bytes, size_t length)
+static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const char *bytes,
+                          size_t length)
 {
     soapc__scanner *scanner = &decoder->scanner;
     soapc_message *message = decoder->message;
@@ -143,7 +150,8 @@ static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const
     if (!is_known) {
         soapc__arena_reset(&decoder->kept);
         decoder->prologue = NULL;
-        soapc__scanner_init(scanner, &message->arena, &message->limits, bytes, length, &decoder->error);
+        soapc__scanner_init(scanner, &message->arena, &message->limits, bytes, length,
+                            &decoder->error);
         scanner->kept = &decoder->kept;
     } else {
         soapc__scanner_again(scanner, bytes, length);
@@ -171,11 +179,12 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->error.status = SOAPC_OK;
 }
 
-soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                     soapc_error *error)
+soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call,
+                                     const char *bytes, size_t length, soapc_error *error)
 {
     if (length > message->limits.message_bytes) {
-        soapc__error_set(error, SOAPC_LIMIT, "a message of %zu bytes: the limit message_bytes is %llu", length,
+        soapc__error_set(error, SOAPC_LIMIT,
+                         "a message of %zu bytes: the limit message_bytes is %llu", length,
                          (unsigned long long)message->limits.message_bytes);
         return NULL;
     }
@@ -275,8 +284,8 @@ int soapc__frame_pop(soapc__decoder *decoder)
     const char *at = scanner->at;
     uint32_t length = frame->raw_length;
 
-    if (scanner->scope == frame->outer && scanner->end - at >= (ptrdiff_t)length + 3 && at[length + 2] == '>' &&
-        soapc__same_bytes(at + 2, frame->raw, length)) {
+    if (scanner->scope == frame->outer && scanner->end - at >= (ptrdiff_t)length + 3 &&
+        at[length + 2] == '>' && soapc__same_bytes(at + 2, frame->raw, length)) {
         scanner->at = at + length + 3;
     } else if (!soapc__scan_end(scanner, frame->raw, length, frame->outer)) {
         return 0;

@@ -1,11 +1,13 @@
-/* Wildcards: elements that the type does not name, as raw XML or, where they are declared globally, as values. */
+/* Wildcards: elements that the type does not name, as raw XML or, where they are declared
+ * globally, as values. */
 #include "bind/decode.h"
 #include "xml/writer.h"
 
 uint32_t soapc__any_field(const soapc__decoder *decoder, const soapc__frame *frame)
 {
     const soapc_type *type = decoder->types + frame->type;
-    const uint32_t *index = (const uint32_t *)soapc__table_of(decoder->image, SOAPC__TABLE_FIELD_INDEX) + type->index;
+    const uint32_t *index =
+        (const uint32_t *)soapc__table_of(decoder->image, SOAPC__TABLE_FIELD_INDEX) + type->index;
     uint32_t first, end;
 
     soapc__attribute_range(decoder, type, &first, &end);
@@ -17,13 +19,15 @@ uint32_t soapc__any_field(const soapc__decoder *decoder, const soapc__frame *fra
     return SOAPC_NONE;
 }
 
-/* Consecutive raw elements (and the text between them in mixed content) are one RAW node: the last one, while it grows. */
+/* Consecutive raw elements (and the text between them in mixed content) are one RAW node: the
+ * last one, while it grows. */
 static int begin_raw(soapc__decoder *decoder, soapc__frame *frame, uint32_t field)
 {
     if (frame->flags & SOAPC__FRAME_RAW) {
         return 1;
     }
-    if (!soapc__frame_enter(decoder, frame, field) || !soapc__emit(decoder, SOAPC_NODE_RAW, SOAPC_NO_NAME)) {
+    if (!soapc__frame_enter(decoder, frame, field) ||
+        !soapc__emit(decoder, SOAPC_NODE_RAW, SOAPC_NO_NAME)) {
         return 0;
     }
     frame->flags |= SOAPC__FRAME_RAW;
@@ -62,7 +66,8 @@ int soapc__any_child(soapc__decoder *decoder, soapc__frame *frame, uint32_t fiel
     return soapc__frame_enter(decoder, frame, field) && soapc__decode_begin(decoder, &place, tag);
 }
 
-int soapc__any_text(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, const soapc__text *text)
+int soapc__any_text(soapc__decoder *decoder, soapc__frame *frame, uint32_t field,
+                    const soapc__text *text)
 {
     uint32_t length;
     const char *bytes = soapc__decode_characters(decoder, text, &length);

@@ -1,19 +1,21 @@
 /*
- * Arrays of SOAP's encoding: arrayType, offset and position (SOAP 1.1, 5.4.2), itemType and arraySize (SOAP 1.2 Part 2,
- * 3.1.4 to 3.1.6).
+ * Arrays of SOAP's encoding: arrayType, offset and position (SOAP 1.1, 5.4.2), itemType and
+ * arraySize (SOAP 1.2 Part 2, 3.1.4 to 3.1.6). /
  */
 #include "base/text.h"
 #include "bind/decode.h"
 
 enum { MOST_DIMENSIONS = 16 };
 
-/* Where the next item goes. Items of an array of several dimensions stand row by row; each row is an ARRAY node. */
+/* Where the next item goes. Items of an array of several dimensions stand row by row; each row
+ * is an ARRAY node. */
 typedef struct soapc__positions {
-    uint32_t count;    /* dimensions */
+    uint32_t count; /* dimensions */
     uint32_t item_type;
-    int64_t sizes[MOST_DIMENSIONS];   /* 0: not given */
-    int64_t next[MOST_DIMENSIONS];    /* of the next item */
-    int64_t expected[MOST_DIMENSIONS];/* where an item of that dimension's open node stands without a KEY */
+    int64_t sizes[MOST_DIMENSIONS]; /* 0: not given */
+    int64_t next[MOST_DIMENSIONS];  /* of the next item */
+    int64_t expected
+        [MOST_DIMENSIONS]; /* where an item of that dimension's open node stands without a KEY */
     uint32_t nodes[MOST_DIMENSIONS];  /* open ARRAY nodes; [0] is the array itself */
     uint32_t counts[MOST_DIMENSIONS]; /* their items */
     uint32_t open;                    /* how many of them are open */
@@ -26,12 +28,14 @@ static uint32_t key_of(const soapc__frame *frame)
     return ARRAY_KEY | (frame->type & 0x3FFFFFFF);
 }
 
-static int fail_array(soapc__decoder *decoder, const soapc__tag *tag, const soapc__attribute *attribute,
-                      const char *what)
+static int fail_array(soapc__decoder *decoder, const soapc__tag *tag,
+                      const soapc__attribute *attribute, const char *what)
 {
-    soapc__decode_fail(decoder, SOAPC_INSTANCE_ARRAY, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "%.*s=\"%.*s\": %s", (int)soapc__decode_cut(attribute->name.raw, attribute->name.raw_length, 64),
-                       attribute->name.raw, (int)soapc__decode_cut(attribute->value, attribute->length, 64),
+    soapc__decode_fail(decoder, SOAPC_INSTANCE_ARRAY, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "%.*s=\"%.*s\": %s",
+                       (int)soapc__decode_cut(attribute->name.raw, attribute->name.raw_length, 64),
+                       attribute->name.raw,
+                       (int)soapc__decode_cut(attribute->value, attribute->length, 64),
                        attribute->value, what);
     soapc__error_subject(&decoder->error, attribute->value, attribute->length);
     return 0;
@@ -44,7 +48,8 @@ typedef struct numbers {
     uint32_t count;
 } numbers;
 
-/* Decimal numbers with anything else between them; an index fits 31 bits. Returns what is wrong, or NULL. */
+/* Decimal numbers with anything else between them; an index fits 31 bits. Returns what is wrong,
+ * or NULL. */
 static const char *read_numbers(const char *text, uint32_t length, numbers *out)
 {
     int within = 0;
@@ -68,7 +73,8 @@ static const char *read_numbers(const char *text, uint32_t length, numbers *out)
     return NULL;
 }
 
-/* "[2,3]": as many dimensions as commas and one, a number may be missing. The brackets are the last of the text. */
+/* "[2,3]": as many dimensions as commas and one, a number may be missing. The brackets are the
+ * last of the text. */
 static const char *read_brackets(const char *text, uint32_t length, numbers *out)
 {
     uint32_t open = length;
@@ -124,13 +130,15 @@ static const char *read_size12(const char *text, uint32_t length, numbers *out)
 
 /* --- the item's type --- */
 
-static uint32_t type_of_qname(soapc__decoder *decoder, const soapc__tag *tag, const char *text, uint32_t length)
+static uint32_t type_of_qname(soapc__decoder *decoder, const soapc__tag *tag, const char *text,
+                              uint32_t length)
 {
     size_t trimmed = length;
     soapc__qname name;
 
     soapc__trim(&text, &trimmed);
-    if (trimmed == 0 || !soapc__scan_qname(&decoder->scanner, tag->scope, text, (uint32_t)trimmed, &name)) {
+    if (trimmed == 0 ||
+        !soapc__scan_qname(&decoder->scanner, tag->scope, text, (uint32_t)trimmed, &name)) {
         return SOAPC_NONE;
     }
     return soapc__decode_find_type(decoder, &name);
@@ -139,13 +147,15 @@ static uint32_t type_of_qname(soapc__decoder *decoder, const soapc__tag *tag, co
 /* What stands on the wire wins, unless it says nothing: then the declared type's item. */
 static uint32_t better_item(const soapc__decoder *decoder, uint32_t declared, uint32_t found)
 {
-    return found == SOAPC_NONE || (declared != SOAPC_NONE && decoder->types[found].kind == SOAPC_TYPE_ANY) ? declared
-                                                                                                           : found;
+    return found == SOAPC_NONE ||
+                   (declared != SOAPC_NONE && decoder->types[found].kind == SOAPC_TYPE_ANY)
+               ? declared
+               : found;
 }
 
 /* "xsd:int[2]", "xsd:int[][2]": what stands before the last brackets is the item's type. */
-static uint32_t item_of_array_type(soapc__decoder *decoder, const soapc__tag *tag, uint32_t declared, const char *text,
-                                   uint32_t length)
+static uint32_t item_of_array_type(soapc__decoder *decoder, const soapc__tag *tag,
+                                   uint32_t declared, const char *text, uint32_t length)
 {
     uint32_t open = length;
 
@@ -154,8 +164,9 @@ static uint32_t item_of_array_type(soapc__decoder *decoder, const soapc__tag *ta
     }
     uint32_t end = open > 0 ? open - 1 : length;
     if (memchr(text, '[', end)) {
-        return declared != SOAPC_NONE && decoder->types[declared].kind == SOAPC_TYPE_ARRAY ? declared
-                                                                                           : SOAPC_SOAPENC_ARRAY;
+        return declared != SOAPC_NONE && decoder->types[declared].kind == SOAPC_TYPE_ARRAY
+                   ? declared
+                   : SOAPC_SOAPENC_ARRAY;
     }
     return better_item(decoder, declared, type_of_qname(decoder, tag, text, end));
 }
@@ -279,12 +290,14 @@ static int open_row(soapc__decoder *decoder, soapc__positions *positions)
     return 1;
 }
 
-/* Rows that stay open are those whose index is the one of the item before (expected is one past it). */
+/* Rows that stay open are those whose index is the one of the item before (expected is one past
+ * it). */
 static uint32_t rows_that_stay(const soapc__positions *positions)
 {
     uint32_t level = 0;
 
-    while (level + 1 < positions->open && positions->next[level] == positions->expected[level] - 1) {
+    while (level + 1 < positions->open &&
+           positions->next[level] == positions->expected[level] - 1) {
         level++;
     }
     return level + 1;
@@ -301,10 +314,11 @@ static int before_item(soapc__decoder *decoder, soapc__positions *positions, con
         uint32_t level = positions->open - 1;
 
         if (positions->next[level] < positions->expected[level]) {
-            return soapc__decode_fail(decoder, SOAPC_INSTANCE_ARRAY, tag->name.raw, tag->name.raw_length, tag->offset,
-                                      "items that go back to an earlier row of an array of %u dimensions are not "
-                                      "supported",
-                                      positions->count);
+            return soapc__decode_fail(
+                decoder, SOAPC_INSTANCE_ARRAY, tag->name.raw, tag->name.raw_length, tag->offset,
+                "items that go back to an earlier row of an array of %u dimensions are not "
+                "supported",
+                positions->count);
         }
         if (!place_item(decoder, positions, level) || !open_row(decoder, positions)) {
             return 0;
@@ -318,7 +332,8 @@ static void after_item(soapc__positions *positions)
     uint32_t level = positions->count - 1;
 
     positions->next[level]++;
-    while (level > 0 && positions->sizes[level] > 0 && positions->next[level] >= positions->sizes[level]) {
+    while (level > 0 && positions->sizes[level] > 0 &&
+           positions->next[level] >= positions->sizes[level]) {
         positions->next[level] = 0;
         positions->next[--level]++;
     }
@@ -341,8 +356,8 @@ static int array_end(soapc__decoder *decoder, soapc__frame *frame)
     return 1;
 }
 
-int soapc__begin_array(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag,
-                       const soapc__marks *marks)
+int soapc__begin_array(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                       soapc__tag *tag, const soapc__marks *marks)
 {
     numbers sizes = {.count = 1};
     uint32_t item;
@@ -356,8 +371,9 @@ int soapc__begin_array(soapc__decoder *decoder, const soapc__place *place, uint3
     }
     node->value.id = item;
     node->value.count = 0;
-    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_ARRAY, decoder->message->node_count - 1,
-                                            tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
+    soapc__frame *frame =
+        soapc__frame_push(decoder, SOAPC__FRAME_ARRAY, decoder->message->node_count - 1,
+                          tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
     if (!frame) {
         return 0;
     }
@@ -423,7 +439,9 @@ int soapc__step_array(soapc__decoder *decoder)
         soapc__frame *frame = soapc__frame_top(decoder);
         const char *at = soapc__skip_blanks(decoder->scanner.at);
         const soapc__prediction *prediction =
-            frame->flags & SOAPC__FRAME_POSITIONS ? NULL : soapc__decode_predict(decoder, key_of(frame), at);
+            frame->flags & SOAPC__FRAME_POSITIONS
+                ? NULL
+                : soapc__decode_predict(decoder, key_of(frame), at);
 
         if (prediction) {
             frame->next++;

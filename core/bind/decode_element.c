@@ -1,4 +1,5 @@
-/* One element: what its attributes say (xsi:type, xsi:nil, references), then its content by the kind of its type. */
+/* One element: what its attributes say (xsi:type, xsi:nil, references), then its content by the
+ * kind of its type. */
 #include "bind/decode.h"
 
 #include <stddef.h>
@@ -12,7 +13,8 @@ uint32_t soapc__decode_find_name(const soapc__decoder *decoder, const soapc__qna
 {
     const soapc__ns_text *ns = decoder->scanner.namespaces + name->ns;
 
-    return soapc__name_find_hashed(decoder->image, soapc__name_hash_in(ns->hash, name->local, name->local_length),
+    return soapc__name_find_hashed(decoder->image,
+                                   soapc__name_hash_in(ns->hash, name->local, name->local_length),
                                    ns->uri, ns->length, name->local, name->local_length);
 }
 
@@ -21,9 +23,10 @@ uint32_t soapc__decode_name(soapc__decoder *decoder, const soapc__qname *name)
     const soapc__ns_text *ns = decoder->scanner.namespaces + name->ns;
     uint32_t id = soapc__decode_find_name(decoder, name);
 
-    return id != SOAPC_NONE ? id
-                            : soapc_message_name(decoder->message, decoder->image, ns->uri, ns->length, name->local,
-                                                 name->local_length, &decoder->error);
+    return id != SOAPC_NONE
+               ? id
+               : soapc_message_name(decoder->message, decoder->image, ns->uri, ns->length,
+                                    name->local, name->local_length, &decoder->error);
 }
 
 uint32_t soapc__decode_find_type(soapc__decoder *decoder, const soapc__qname *name)
@@ -37,7 +40,8 @@ uint32_t soapc__decode_find_type(soapc__decoder *decoder, const soapc__qname *na
     return soapc__builtin_find(name->ns, name->local, name->local_length);
 }
 
-const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute *attribute, uint32_t *length)
+const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute *attribute,
+                                uint32_t *length)
 {
     *length = attribute->length;
     if (attribute->plain) {
@@ -61,7 +65,10 @@ typedef struct mark_row {
     size_t mark; /* offset within soapc__marks */
 } mark_row;
 
-#define MARK(ns, local, mark) {SOAPC__NS_##ns, sizeof(local) - 1, local, offsetof(soapc__marks, mark)}
+#define MARK(ns, local, mark)                                                                      \
+    {                                                                                              \
+        SOAPC__NS_##ns, sizeof(local) - 1, local, offsetof(soapc__marks, mark)                     \
+    }
 static const mark_row mark_rows[] = {
     MARK(XSI, "type", type),
     MARK(XSI, "nil", nil),
@@ -106,7 +113,8 @@ void soapc__decode_marks(const soapc__decoder *decoder, const soapc__tag *tag, s
     }
 }
 
-/* xsi:nil is a boolean (XSD Part 1, 2.6.2); ext/soap looks only whether it is there (contract C-12.22). */
+/* xsi:nil is a boolean (XSD Part 1, 2.6.2); ext/soap looks only whether it is there (contract
+ * C-12.22). */
 static int is_nil(const soapc__decoder *decoder, const soapc__marks *marks)
 {
     if (!marks->nil) {
@@ -138,27 +146,30 @@ static int says_nothing(const soapc__decoder *decoder, uint32_t declared, uint32
     }
     uint32_t kind = decoder->types[declared].kind;
 
-    return (kind == SOAPC_TYPE_ARRAY && (found == SOAPC_SOAPENC_ARRAY || found == SOAPC_SOAPENC12_ARRAY)) ||
-           (kind == SOAPC_TYPE_COMPLEX && (found == SOAPC_SOAPENC_STRUCT || found == SOAPC_SOAPENC12_STRUCT));
+    return (kind == SOAPC_TYPE_ARRAY &&
+            (found == SOAPC_SOAPENC_ARRAY || found == SOAPC_SOAPENC12_ARRAY)) ||
+           (kind == SOAPC_TYPE_COMPLEX &&
+            (found == SOAPC_SOAPENC_STRUCT || found == SOAPC_SOAPENC12_STRUCT));
 }
 
-static int type_may_stand(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag, uint32_t found,
-                          const char *value, uint32_t length)
+static int type_may_stand(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
+                          uint32_t found, const char *value, uint32_t length)
 {
-    if (!decoder->strict || (found != SOAPC_NONE && (is_untyped(decoder, place->type) ||
-                                                     soapc_type_is_derived(decoder->image, found, place->type)))) {
+    if (!decoder->strict ||
+        (found != SOAPC_NONE && (is_untyped(decoder, place->type) ||
+                                 soapc_type_is_derived(decoder->image, found, place->type)))) {
         return 1;
     }
-    soapc__decode_fail(decoder, SOAPC_INSTANCE_TYPE, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "xsi:type \"%.*s\" names no type that may stand here",
+    soapc__decode_fail(decoder, SOAPC_INSTANCE_TYPE, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "xsi:type \"%.*s\" names no type that may stand here",
                        (int)soapc__decode_cut(value, length, 64), value);
     soapc__error_subject(&decoder->error, value, length);
     return 0;
 }
 
 /* The QName in xsi:type; 0: it is none. -1: failed. */
-static int read_type_name(soapc__decoder *decoder, const soapc__tag *tag, const soapc__attribute *attribute,
-                          soapc__qname *name)
+static int read_type_name(soapc__decoder *decoder, const soapc__tag *tag,
+                          const soapc__attribute *attribute, soapc__qname *name)
 {
     uint32_t length;
     const char *value = soapc__decode_value(decoder, attribute, &length);
@@ -169,10 +180,12 @@ static int read_type_name(soapc__decoder *decoder, const soapc__tag *tag, const 
     }
     soapc__trim(&value, &trimmed);
     *name = (soapc__qname){.raw = value, .raw_length = (uint32_t)trimmed};
-    return trimmed > 0 && soapc__scan_qname(&decoder->scanner, tag->scope, value, (uint32_t)trimmed, name);
+    return trimmed > 0 &&
+           soapc__scan_qname(&decoder->scanner, tag->scope, value, (uint32_t)trimmed, name);
 }
 
-/* The type that xsi:type names instead of the declared one; an unknown one changes nothing (contract C-12.25). */
+/* The type that xsi:type names instead of the declared one; an unknown one changes nothing
+ * (contract C-12.25). */
 int soapc__decode_type(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
                        const soapc__attribute *attribute, uint32_t *type)
 {
@@ -192,9 +205,10 @@ static int is_str(soapc_str known, const char *bytes, uint32_t length)
     return known.length == length && memcmp(known.bytes, bytes, length) == 0;
 }
 
-/* Whether xsi:type names one of soapc_call.opaque_names: then *name is that name's id. -1: failed. */
-static int is_opaque_name(soapc__decoder *decoder, const soapc__tag *tag, const soapc__attribute *attribute,
-                          uint32_t *name_id)
+/* Whether xsi:type names one of soapc_call.opaque_names: then *name is that name's id. -1:
+ * failed. */
+static int is_opaque_name(soapc__decoder *decoder, const soapc__tag *tag,
+                          const soapc__attribute *attribute, uint32_t *name_id)
 {
     const soapc_call *call = decoder->call;
     soapc__qname name;
@@ -226,8 +240,8 @@ const soapc__scope *soapc__tag_outer(const soapc__tag *tag)
 
 int soapc__decode_close(soapc__decoder *decoder, const soapc__tag *tag)
 {
-    return tag->empty ||
-           soapc__scan_end(&decoder->scanner, tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
+    return tag->empty || soapc__scan_end(&decoder->scanner, tag->name.raw, tag->name.raw_length,
+                                         soapc__tag_outer(tag));
 }
 
 int soapc__decode_skip(soapc__decoder *decoder, const soapc__tag *tag)
@@ -249,31 +263,35 @@ int soapc__decode_text(soapc__decoder *decoder, const soapc__tag *tag, soapc__te
         return 1;
     }
     uint32_t length = 0;
-    while (at[1 + length] && !soapc__is_space(at[1 + length]) && !strchr("/>", at[1 + length]) && length < 64) {
+    while (at[1 + length] && !soapc__is_space(at[1 + length]) && !strchr("/>", at[1 + length]) &&
+           length < 64) {
         length++;
     }
-    return soapc__decode_fail(decoder, SOAPC_INSTANCE_CONTENT, tag->name.raw, tag->name.raw_length, SOAPC_NONE,
-                              "element '%.*s' where only text was expected",
+    return soapc__decode_fail(decoder, SOAPC_INSTANCE_CONTENT, tag->name.raw, tag->name.raw_length,
+                              SOAPC_NONE, "element '%.*s' where only text was expected",
                               (int)soapc__decode_cut(at + 1, length, 63), at + 1);
 }
 
-static int begin_simple(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+static int begin_simple(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                        soapc__tag *tag)
 {
     soapc__text text;
 
-    return soapc__decode_text(decoder, tag, &text) && soapc__decode_leaf(decoder, type, place, &text) &&
-           soapc__decode_close(decoder, tag);
+    return soapc__decode_text(decoder, tag, &text) &&
+           soapc__decode_leaf(decoder, type, place, &text) && soapc__decode_close(decoder, tag);
 }
 
-static int begin_raw(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+static int begin_raw(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                     soapc__tag *tag)
 {
     (void)type;
     decoder->raw.length = 0;
-    return soapc__raw_element_write(decoder, tag) && soapc__emit(decoder, SOAPC_NODE_RAW, place->name) &&
-           soapc__raw_take(decoder);
+    return soapc__raw_element_write(decoder, tag) &&
+           soapc__emit(decoder, SOAPC_NODE_RAW, place->name) && soapc__raw_take(decoder);
 }
 
-typedef int (*begin_content)(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
+typedef int (*begin_content)(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                             soapc__tag *tag);
 
 static const begin_content begin_kinds[] = {
     [SOAPC_TYPE_SIMPLE] = begin_simple,
@@ -287,8 +305,8 @@ static const begin_content begin_kinds[] = {
     [SOAPC_TYPE_XML] = begin_raw,
 };
 
-static int begin_by_kind(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag,
-                         const soapc__marks *marks)
+static int begin_by_kind(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                         soapc__tag *tag, const soapc__marks *marks)
 {
     uint32_t kind = type == SOAPC_NONE ? SOAPC_TYPE_ANY : decoder->types[type].kind;
 
@@ -302,7 +320,8 @@ static int begin_by_kind(soapc__decoder *decoder, const soapc__place *place, uin
     return begin_kinds[kind](decoder, place, type, tag);
 }
 
-static int begin_nil(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+static int begin_nil(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                     soapc__tag *tag)
 {
     if (type != SOAPC_NONE && decoder->types[type].flags & SOAPC_TYPE_SIMPLE_CONTENT) {
         return soapc__begin_nil_content(decoder, place, type, tag);
@@ -324,11 +343,12 @@ static int emit_type(soapc__decoder *decoder, uint32_t type)
 }
 
 /* A value that may be referred to: it is decoded once a type, then it is a REF. */
-static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag,
-                      const soapc__marks *marks)
+static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                      soapc__tag *tag, const soapc__marks *marks)
 {
     uint32_t frames = decoder->frame_count;
-    uint32_t use = soapc__use_begin(decoder, place, tag->offset, is_untyped(decoder, type) ? SOAPC_NONE : type);
+    uint32_t use = soapc__use_begin(decoder, place, tag->offset,
+                                    is_untyped(decoder, type) ? SOAPC_NONE : type);
 
     if (use == SOAPC__USE_FAILED) {
         return 0;
@@ -350,7 +370,8 @@ static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32
 }
 
 /* Raw XML of a type that only the host knows. */
-static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag, uint32_t name)
+static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
+                             uint32_t name)
 {
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_XSI, name);
 
@@ -411,8 +432,8 @@ int soapc__decode_element(soapc__decoder *decoder, const soapc__place *place)
     uint32_t base = decoder->frame_count;
     soapc__tag tag;
 
-    return soapc__scan_start(&decoder->scanner, &tag) && soapc__decode_begin(decoder, place, &tag) &&
-           soapc__decode_run(decoder, base);
+    return soapc__scan_start(&decoder->scanner, &tag) &&
+           soapc__decode_begin(decoder, place, &tag) && soapc__decode_run(decoder, base);
 }
 
 int soapc__decode_next_child(soapc__decoder *decoder)

@@ -1,4 +1,5 @@
-/* Errors of a decode: the path of the element, the position, what was found and what was expected. */
+/* Errors of a decode: the path of the element, the position, what was found and what was
+ * expected. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,8 +8,9 @@
 #include "bind/decode.h"
 
 enum {
-    STEP_SIZE = 48,  /* of one name; longer ones are cut */
-    HEAD_SIZE = 128, /* past this only the last two steps are written: the path stays below PATH_SIZE */
+    STEP_SIZE = 48, /* of one name; longer ones are cut */
+    HEAD_SIZE =
+        128, /* past this only the last two steps are written: the path stays below PATH_SIZE */
     PATH_SIZE = HEAD_SIZE + 4 * (STEP_SIZE + 2),
 };
 
@@ -27,7 +29,8 @@ static uint32_t add_step(char *out, uint32_t at, const char *raw, uint32_t lengt
     return at + 1 + length;
 }
 
-static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint32_t name_length, char *out)
+static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint32_t name_length,
+                           char *out)
 {
     if (decoder->frame_count > 0 && decoder->frames[decoder->frame_count - 1].raw == name) {
         name = NULL; /* the open element itself */
@@ -77,8 +80,8 @@ void soapc__decode_push_path(soapc__decoder *decoder, const soapc__tag *tag)
     }
 }
 
-int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char *name, uint32_t name_length,
-                       uint32_t offset, const char *format, ...)
+int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char *name,
+                       uint32_t name_length, uint32_t offset, const char *format, ...)
 {
     const soapc__scanner *scanner = &decoder->scanner;
     size_t length = (size_t)(scanner->end - scanner->begin);
@@ -98,7 +101,8 @@ int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char 
 
 int soapc__decode_fail_end(soapc__decoder *decoder)
 {
-    return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE, "the document ends inside this element");
+    return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                              "the document ends inside this element");
 }
 
 int soapc__decode_no_memory(soapc__decoder *decoder)
@@ -114,7 +118,8 @@ void soapc__decode_add_path(soapc__decoder *decoder)
     size_t length = strlen(error->message);
     char path[PATH_SIZE];
 
-    if (decoder->has_path || error->status < SOAPC_XML_EMPTY || error->status >= SOAPC_WSDL_SYNTAX) {
+    if (decoder->has_path || error->status < SOAPC_XML_EMPTY ||
+        error->status >= SOAPC_WSDL_SYNTAX) {
         return;
     }
     uint32_t path_length = write_path(decoder, NULL, 0, path);

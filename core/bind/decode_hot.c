@@ -100,7 +100,8 @@ ALWAYS_INLINE uint64_t digits_to_number(uint64_t digits)
 static const uint32_t powers_of_ten[] = {1,      10,      100,      1000,     10000,
                                          100000, 1000000, 10000000, 100000000};
 
-/* Digits at `at`, eight at once: returns how many, and their number. Up to `most` (8, 16) are taken. */
+/* Digits at `at`, eight at once: returns how many, and their number. Up to `most` (8, 16) are
+ * taken. */
 ALWAYS_INLINE uint32_t read_digits(const char *at, const char *end, uint32_t most, uint64_t *number)
 {
     uint32_t taken = 0;
@@ -122,8 +123,7 @@ ALWAYS_INLINE uint32_t read_digits(const char *at, const char *end, uint32_t mos
         }
         uint32_t count = (uint32_t)__builtin_ctzll(others) / 8; /* exact for the first of them */
         if (count > 0) { /* moved to the end, zeros come before them */
-            *number = *number * powers_of_ten[count] +
-                      digits_to_number(digits << (64 - 8 * count));
+            *number = *number * powers_of_ten[count] + digits_to_number(digits << (64 - 8 * count));
         }
         return taken + count;
     }
@@ -246,9 +246,9 @@ static const char *read_leaves(soapc__decoder *decoder, const soapc__prediction 
         }
         const soapc__prediction *leaf =
             soapc__predict_place(decoder, fields + ((uint64_t)*field << 32), at);
-        const char *after =
-            leaf && leaf->single ? read_plain_leaf(decoder, leaf, at + leaf->length, leaf->name)
-                                 : NULL;
+        const char *after = leaf && leaf->single
+                                ? read_plain_leaf(decoder, leaf, at + leaf->length, leaf->name)
+                                : NULL;
         if (!after) {
             return NULL;
         }
@@ -268,7 +268,8 @@ static int read_struct(soapc__decoder *decoder, const soapc__prediction *predict
 
     node->value.id = prediction->type;
     node->value.count = 0;
-    if (!decoder->strict && decoder->frame_count + decoder->outer_count < message->limits.decode_depth) {
+    if (!decoder->strict &&
+        decoder->frame_count + decoder->outer_count < message->limits.decode_depth) {
         after = read_leaves(decoder, prediction, &field);
     }
     if (!after && decoder->error.status != SOAPC_OK) {
@@ -376,9 +377,11 @@ int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *pr
 
 /* --- complex types: the hot loop --- */
 
-/* Keys of fields are their index in the image's table, plus one. `fields` is the place of the type's first. */
-static inline const soapc__prediction *predict_field(const soapc__decoder *decoder, const soapc__frame *frame,
-                                                     uint64_t fields, const char *at)
+/* Keys of fields are their index in the image's table, plus one. `fields` is the place of the
+ * type's first. */
+static inline const soapc__prediction *predict_field(const soapc__decoder *decoder,
+                                                     const soapc__frame *frame, uint64_t fields,
+                                                     const char *at)
 {
     const soapc__prediction *found = NULL;
     uint64_t next = frame->next;
@@ -386,14 +389,16 @@ static inline const soapc__prediction *predict_field(const soapc__decoder *decod
     if (next < frame->predictable) {
         found = soapc__predict_place(decoder, fields + (next << 32), at);
     }
-    if (!found && frame->flags & SOAPC__FRAME_OPEN && next + 1 < frame->predictable) { /* the list may be over */
+    if (!found && frame->flags & SOAPC__FRAME_OPEN &&
+        next + 1 < frame->predictable) { /* the list may be over */
         found = soapc__predict_place(decoder, fields + ((next + 1) << 32), at);
     }
     return found;
 }
 
 /* The common cases of soapc__frame_enter. */
-static inline int enter_field(soapc__decoder *decoder, soapc__frame *frame, const soapc__prediction *prediction)
+static inline int enter_field(soapc__decoder *decoder, soapc__frame *frame,
+                              const soapc__prediction *prediction)
 {
     uint32_t special = frame->flags & SOAPC__FRAME_SPECIAL;
 
@@ -418,14 +423,16 @@ static inline int end_struct(soapc__decoder *decoder, soapc__frame *frame)
     uint32_t length = decoder->message->node_count - frame->node - 1;
 
     node->length = length;
-    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && length == decoder->types[frame->type].field_count) {
+    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) &&
+        length == decoder->types[frame->type].field_count) {
         node->value.count = SOAPC_STRUCT_REGULAR;
     }
     return soapc__frame_pop(decoder);
 }
 
 /* A child of the top frame, at its start tag or at text in front of it. */
-static inline int read_child(soapc__decoder *decoder, soapc__frame *frame, uint64_t fields, const char *at)
+static inline int read_child(soapc__decoder *decoder, soapc__frame *frame, uint64_t fields,
+                             const char *at)
 {
     const soapc__prediction *prediction = predict_field(decoder, frame, fields, at);
 
@@ -464,7 +471,8 @@ int soapc__step_struct(soapc__decoder *decoder)
                 if (!end_struct(decoder, frame)) {
                     return 0;
                 }
-            } else if (!read_child(decoder, frame, soapc__place_key(decoder, frame->first_field + 1), at)) {
+            } else if (!read_child(decoder, frame,
+                                   soapc__place_key(decoder, frame->first_field + 1), at)) {
                 return 0;
             }
         }

@@ -1,7 +1,8 @@
 /* Apache Map: <item><key/><value/></item>, pairs of nodes. */
 #include "bind/decode.h"
 
-int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                     soapc__tag *tag)
 {
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_MAP, place->name);
 
@@ -13,8 +14,8 @@ int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_
     if (tag->empty) {
         return soapc__decode_close(decoder, tag);
     }
-    return soapc__frame_push(decoder, SOAPC__FRAME_MAP, decoder->message->node_count - 1, tag->name.raw,
-                             tag->name.raw_length, soapc__tag_outer(tag)) != NULL;
+    return soapc__frame_push(decoder, SOAPC__FRAME_MAP, decoder->message->node_count - 1,
+                             tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag)) != NULL;
 }
 
 static int map_end(soapc__decoder *decoder)
@@ -24,7 +25,8 @@ static int map_end(soapc__decoder *decoder)
 
     node->length = decoder->message->node_count - frame->node - 1;
     node->value.count = frame->next;
-    if (frame->flags & SOAPC__FRAME_UNORDERED && !soapc__frame_regroup(decoder, frame, frame->next)) {
+    if (frame->flags & SOAPC__FRAME_UNORDERED &&
+        !soapc__frame_regroup(decoder, frame, frame->next)) {
         return 0;
     }
     return soapc__frame_pop(decoder);
@@ -58,8 +60,8 @@ int soapc__step_map(soapc__decoder *decoder)
     if (tag.empty) {
         return fail_item(decoder, "key", "an item without key");
     }
-    return soapc__frame_push(decoder, SOAPC__FRAME_MAP_ITEM, SOAPC_NONE, tag.name.raw, tag.name.raw_length,
-                             soapc__tag_outer(&tag)) != NULL;
+    return soapc__frame_push(decoder, SOAPC__FRAME_MAP_ITEM, SOAPC_NONE, tag.name.raw,
+                             tag.name.raw_length, soapc__tag_outer(&tag)) != NULL;
 }
 
 /* --- items --- */
@@ -96,7 +98,8 @@ static int enter_pair(soapc__decoder *decoder, uint32_t second)
            soapc__frame_entry(decoder, map, map->next * 2 + second, 0);
 }
 
-/* A key is a bare TEXT or INT: a TYPE before it is taken away, a REF is the text again, a SPAN is resolved. */
+/* A key is a bare TEXT or INT: a TYPE before it is taken away, a REF is the text again, a SPAN
+ * is resolved. */
 static int normalise_key(soapc__decoder *decoder, uint32_t at)
 {
     soapc_message *message = decoder->message;
@@ -181,7 +184,8 @@ int soapc__step_map_item(soapc__decoder *decoder)
     if (!soapc__scan_start(&decoder->scanner, &tag)) {
         return 0;
     }
-    if (tag.name.local_length == 3 && memcmp(tag.name.local, "key", 3) == 0 && !(item->flags & SOAPC__FRAME_KEY)) {
+    if (tag.name.local_length == 3 && memcmp(tag.name.local, "key", 3) == 0 &&
+        !(item->flags & SOAPC__FRAME_KEY)) {
         return read_key(decoder, &tag);
     }
     if (tag.name.local_length == 5 && memcmp(tag.name.local, "value", 5) == 0 &&

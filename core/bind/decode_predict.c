@@ -40,17 +40,18 @@ static soapc__how how_text(const soapc__decoder *decoder, uint32_t id)
 static soapc__how how_simple(const soapc__decoder *decoder, uint32_t id)
 {
     static const uint8_t hows[] = {
-        [SOAPC_CLASS_BOOL] = SOAPC__HOW_BOOL,       [SOAPC_CLASS_INT] = SOAPC__HOW_INT,
-        [SOAPC_CLASS_DOUBLE] = SOAPC__HOW_DOUBLE,   [SOAPC_CLASS_DECIMAL] = SOAPC__HOW_TOKEN,
-        [SOAPC_CLASS_TIME] = SOAPC__HOW_TOKEN,      [SOAPC_CLASS_QNAME] = SOAPC__HOW_TOKEN,
-        [SOAPC_CLASS_BASE64] = SOAPC__HOW_BASE64,   [SOAPC_CLASS_XML] = SOAPC__HOW_NOT,
+        [SOAPC_CLASS_BOOL] = SOAPC__HOW_BOOL,     [SOAPC_CLASS_INT] = SOAPC__HOW_INT,
+        [SOAPC_CLASS_DOUBLE] = SOAPC__HOW_DOUBLE, [SOAPC_CLASS_DECIMAL] = SOAPC__HOW_TOKEN,
+        [SOAPC_CLASS_TIME] = SOAPC__HOW_TOKEN,    [SOAPC_CLASS_QNAME] = SOAPC__HOW_TOKEN,
+        [SOAPC_CLASS_BASE64] = SOAPC__HOW_BASE64, [SOAPC_CLASS_XML] = SOAPC__HOW_NOT,
     };
     uint32_t leaf = decoder->types[id].leaf;
 
     if (leaf == SOAPC_CLASS_TEXT) {
         return how_text(decoder, id);
     }
-    return decoder->strict || hows[leaf] == SOAPC__HOW_NOT ? SOAPC__HOW_LEAF : (soapc__how)hows[leaf];
+    return decoder->strict || hows[leaf] == SOAPC__HOW_NOT ? SOAPC__HOW_LEAF
+                                                           : (soapc__how)hows[leaf];
 }
 
 static soapc__how how_of(const soapc__decoder *decoder, uint32_t id)
@@ -72,19 +73,22 @@ static soapc__how how_of(const soapc__decoder *decoder, uint32_t id)
     case SOAPC_TYPE_ANY:
         return SOAPC__HOW_UNTYPED;
     case SOAPC_TYPE_COMPLEX:
-        return type->flags & SOAPC_TYPE_SIMPLE_CONTENT || has_attribute_defaults(decoder, type) ? SOAPC__HOW_NOT
-                                                                                                : SOAPC__HOW_STRUCT;
+        return type->flags & SOAPC_TYPE_SIMPLE_CONTENT || has_attribute_defaults(decoder, type)
+                   ? SOAPC__HOW_NOT
+                   : SOAPC__HOW_STRUCT;
     default:
         return SOAPC__HOW_NOT;
     }
 }
 
 /* No attribute but xsi:type, no declaration, no default that an empty element would take. */
-static int says_no_more(const soapc__decoder *decoder, const soapc__tag *tag, const soapc__place *place)
+static int says_no_more(const soapc__decoder *decoder, const soapc__tag *tag,
+                        const soapc__place *place)
 {
     return !tag->declarations && !(place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) &&
            (tag->attribute_count == 0 ||
-            (tag->attribute_count == 1 && decoder->call->opaque_name_count == 0 && soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
+            (tag->attribute_count == 1 && decoder->call->opaque_name_count == 0 &&
+             soapc__qname_is(&tag->attributes[0].name, SOAPC__NS_XSI, "type", 4)));
 }
 
 /* Tags that are long and names that are the message's own go with the message. */
@@ -100,8 +104,9 @@ static void keep_tag(soapc__decoder *decoder, soapc__prediction *prediction, con
     }
 }
 
-int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
-                        const soapc_field *declared, uint32_t field, const soapc__prediction **learnt)
+int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag,
+                        const soapc__place *place, const soapc_field *declared, uint32_t field,
+                        const soapc__prediction **learnt)
 {
     const char *begin = decoder->scanner.begin + tag->offset;
     ptrdiff_t length = decoder->scanner.at - begin;
@@ -111,7 +116,8 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     if (!says_no_more(decoder, tag, place) || length > UINT16_MAX) {
         return 1;
     }
-    if (tag->attribute_count == 1 && !soapc__decode_type(decoder, place, tag, tag->attributes, &type)) {
+    if (tag->attribute_count == 1 &&
+        !soapc__decode_type(decoder, place, tag, tag->attributes, &type)) {
         return 0;
     }
     soapc__how how = how_of(decoder, type);
@@ -136,12 +142,15 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     return 1;
 }
 
-int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag, const soapc__place *place)
+int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag,
+                           const soapc__place *place)
 {
     const soapc__prediction *learnt;
 
     if (!soapc__decode_learn(decoder, key, tag, place, NULL, SOAPC_NONE, &learnt)) {
         return 0;
     }
-    return learnt ? soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset, place->name) : soapc__decode_begin(decoder, place, tag);
+    return learnt ? soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset,
+                                            place->name)
+                  : soapc__decode_begin(decoder, place, tag);
 }

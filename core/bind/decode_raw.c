@@ -1,4 +1,5 @@
-/* Elements written out again as raw XML: own prefixes kept, declarations from outside added where they are used. */
+/* Elements written out again as raw XML: own prefixes kept, declarations from outside added
+ * where they are used. */
 #include <string.h>
 
 #include "base/text.h"
@@ -33,12 +34,14 @@ static int make_needs(soapc__decoder *decoder, uint32_t count)
 }
 
 /* The root must declare the prefix when its declaration stands outside. */
-static int use_prefix(const raw_fragment *fragment, const soapc__scope *inner, const char *prefix, uint32_t length)
+static int use_prefix(const raw_fragment *fragment, const soapc__scope *inner, const char *prefix,
+                      uint32_t length)
 {
     soapc__decoder *decoder = fragment->decoder;
     const soapc__scope *scope = soapc__scope_declaring(&decoder->scanner, inner, prefix, length);
 
-    if (!scope || !fragment->outer || scope->count > fragment->outer->count || scope->ns == SOAPC__NS_NONE) {
+    if (!scope || !fragment->outer || scope->count > fragment->outer->count ||
+        scope->ns == SOAPC__NS_NONE) {
         return 1;
     }
     if (!make_needs(decoder, scope->count)) {
@@ -48,7 +51,8 @@ static int use_prefix(const raw_fragment *fragment, const soapc__scope *inner, c
     if (decoder->raw_needs[scope->count / 64] & bit) {
         return 1;
     }
-    if (!SOAPC__ROOM(decoder, decoder->raw_scopes, decoder->raw_scope_count, decoder->raw_scope_capacity)) {
+    if (!SOAPC__ROOM(decoder, decoder->raw_scopes, decoder->raw_scope_count,
+                     decoder->raw_scope_capacity)) {
         return 0;
     }
     decoder->raw_needs[scope->count / 64] |= bit;
@@ -71,17 +75,20 @@ static uint32_t prefix_length(const soapc__qname *name)
 }
 
 /* Text that reads as a QName may be one (xsi:type and the like): its prefix is declared too. */
-static int use_content(const raw_fragment *fragment, const soapc__scope *scope, const char *bytes, size_t length)
+static int use_content(const raw_fragment *fragment, const soapc__scope *scope, const char *bytes,
+                       size_t length)
 {
     enum { LONGEST_QNAME = 256 };
 
     soapc__trim(&bytes, &length);
     const char *colon = length > 0 && length <= LONGEST_QNAME ? memchr(bytes, ':', length) : NULL;
 
-    return !colon || colon == bytes || use_prefix(fragment, scope, bytes, (uint32_t)(colon - bytes));
+    return !colon || colon == bytes ||
+           use_prefix(fragment, scope, bytes, (uint32_t)(colon - bytes));
 }
 
-static void write_declaration(soapc__buffer *out, const soapc__scanner *scanner, const soapc__scope *scope)
+static void write_declaration(soapc__buffer *out, const soapc__scanner *scanner,
+                              const soapc__scope *scope)
 {
     const soapc__ns_text *ns = scanner->namespaces + scope->ns;
 
@@ -132,7 +139,8 @@ static char *scratch(soapc__decoder *decoder, uint32_t length)
     return out;
 }
 
-static int write_attribute(const raw_fragment *fragment, const soapc__tag *tag, const soapc__attribute *attribute)
+static int write_attribute(const raw_fragment *fragment, const soapc__tag *tag,
+                           const soapc__attribute *attribute)
 {
     soapc__decoder *decoder = fragment->decoder;
     soapc__buffer *out = &decoder->raw;
@@ -206,10 +214,12 @@ static int push_element(raw_fragment *fragment, const soapc__tag *tag)
     uint32_t most = decoder->message->limits.decode_depth;
 
     if (fragment->depth + decoder->frame_count + decoder->outer_count >= most) {
-        return soapc__decode_fail(decoder, SOAPC_LIMIT, tag->name.raw, tag->name.raw_length, tag->offset,
+        return soapc__decode_fail(decoder, SOAPC_LIMIT, tag->name.raw, tag->name.raw_length,
+                                  tag->offset,
                                   "elements nested deeper than the limit decode_depth of %u", most);
     }
-    if (!SOAPC__ROOM(decoder, decoder->raw_elements, fragment->depth, decoder->raw_element_capacity)) {
+    if (!SOAPC__ROOM(decoder, decoder->raw_elements, fragment->depth,
+                     decoder->raw_element_capacity)) {
         return 0;
     }
     decoder->raw_elements[fragment->depth++] = (soapc__raw_element){
@@ -308,7 +318,8 @@ int soapc__raw_element_write(soapc__decoder *decoder, soapc__tag *tag)
             return 0;
         }
     }
-    return insert_declarations(decoder, name_end) && (!decoder->raw.failed || soapc__decode_no_memory(decoder));
+    return insert_declarations(decoder, name_end) &&
+           (!decoder->raw.failed || soapc__decode_no_memory(decoder));
 }
 
 int soapc__raw_take(soapc__decoder *decoder)

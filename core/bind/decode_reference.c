@@ -1,4 +1,5 @@
-/* References between values: href and id (SOAP 1.1, 5.4.1), enc:ref and enc:id (SOAP 1.2 Part 2, 3.1.5). */
+/* References between values: href and id (SOAP 1.1, 5.4.1), enc:ref and enc:id (SOAP 1.2 Part 2,
+ * 3.1.5). */
 #include "bind/decode.h"
 
 /* --- values that may be referred to --- */
@@ -43,7 +44,8 @@ static int hash_uses(soapc__decoder *decoder)
 
 static soapc__use *find_use(const soapc__decoder *decoder, uint32_t offset, uint32_t type)
 {
-    for (uint32_t at = decoder->use_slots[slot_of(decoder, offset, type)]; at; at = decoder->uses[at - 1].next) {
+    for (uint32_t at = decoder->use_slots[slot_of(decoder, offset, type)]; at;
+         at = decoder->uses[at - 1].next) {
         soapc__use *use = decoder->uses + at - 1;
 
         if (at - 1 >= decoder->first_use && use->offset == offset && use->type == type) {
@@ -76,7 +78,8 @@ static int refer(soapc__decoder *decoder, const soapc__place *place, soapc__use 
     return 1;
 }
 
-uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, uint32_t offset, uint32_t type)
+uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, uint32_t offset,
+                          uint32_t type)
 {
     if (decoder->ids) {
         if (!hash_uses(decoder)) {
@@ -100,11 +103,12 @@ uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, ui
 
 /* --- references --- */
 
-static int fail_reference(soapc__decoder *decoder, const soapc__tag *tag, const char *id, uint32_t length,
-                          const char *what)
+static int fail_reference(soapc__decoder *decoder, const soapc__tag *tag, const char *id,
+                          uint32_t length, const char *what)
 {
-    soapc__decode_fail(decoder, SOAPC_INSTANCE_REFERENCE, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "reference '%.*s' %s", (int)soapc__decode_cut(id, length, 64), id, what);
+    soapc__decode_fail(decoder, SOAPC_INSTANCE_REFERENCE, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "reference '%.*s' %s", (int)soapc__decode_cut(id, length, 64),
+                       id, what);
     soapc__error_subject(&decoder->error, id, length);
     return 0;
 }
@@ -132,9 +136,10 @@ static reference_attribute reference_of(const soapc__marks *marks)
     };
 }
 
-/* Where the reference of a tag leads. In literal use an href that leads nowhere is some attribute. */
-static found find_target(soapc__decoder *decoder, const soapc__tag *tag, const reference_attribute *reference,
-                         soapc__target *target)
+/* Where the reference of a tag leads. In literal use an href that leads nowhere is some
+ * attribute. */
+static found find_target(soapc__decoder *decoder, const soapc__tag *tag,
+                         const reference_attribute *reference, soapc__target *target)
 {
     uint32_t length;
     const char *value = soapc__decode_value(decoder, &reference->attribute, &length);
@@ -144,28 +149,31 @@ static found find_target(soapc__decoder *decoder, const soapc__tag *tag, const r
     }
     uint32_t hash = length > 0 && value[0] == '#';
     if (reference->version == 1 && !hash) {
-        return !decoder->encoded ? NO_REFERENCE
-                                 : (found)fail_reference(decoder, tag, value, length,
-                                                         "leads outside of the message, which is not supported");
+        return !decoder->encoded
+                   ? NO_REFERENCE
+                   : (found)fail_reference(decoder, tag, value, length,
+                                           "leads outside of the message, which is not supported");
     }
     if (!decoder->find_target(decoder, reference->version, value + hash, length - hash, target)) {
         if (decoder->error.status != SOAPC_OK) {
             return FAILED;
         }
-        return !decoder->encoded ? NO_REFERENCE
-                                 : (found)fail_reference(decoder, tag, value, length, "leads to no element");
+        return !decoder->encoded
+                   ? NO_REFERENCE
+                   : (found)fail_reference(decoder, tag, value, length, "leads to no element");
     }
     if (target->offset == tag->offset) {
         fail_reference(decoder, tag, value, length, "leads to its own element");
-        decoder->error.status = SOAPC_INSTANCE_DUPLICATE_ID; /* SOAP 1.2 Part 2, 3.1.5.3: id and ref on one element */
+        decoder->error.status =
+            SOAPC_INSTANCE_DUPLICATE_ID; /* SOAP 1.2 Part 2, 3.1.5.3: id and ref on one element */
         return FAILED;
     }
     return FOUND;
 }
 
 /* Goes to an element and scans its start tag. */
-static int enter(soapc__decoder *decoder, uint32_t offset, const soapc__scope *scope, soapc__tag *tag,
-                 soapc__marks *marks)
+static int enter(soapc__decoder *decoder, uint32_t offset, const soapc__scope *scope,
+                 soapc__tag *tag, soapc__marks *marks)
 {
     soapc__scan_enter(&decoder->scanner, offset, scope);
     if (!soapc__scan_start(&decoder->scanner, tag)) {
@@ -176,8 +184,8 @@ static int enter(soapc__decoder *decoder, uint32_t offset, const soapc__scope *s
 }
 
 /* Follows references that lead to references; at the end the target's tag is scanned. */
-static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag, reference_attribute from,
-                    soapc__marks *marks)
+static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
+                    reference_attribute from, soapc__marks *marks)
 {
     enum { LONGEST_CHAIN = 16 };
 
@@ -196,11 +204,13 @@ static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__t
         }
         from = reference_of(marks);
     }
-    return (found)soapc__decode_fail(decoder, SOAPC_INSTANCE_CYCLE, tag->name.raw, tag->name.raw_length, tag->offset,
+    return (found)soapc__decode_fail(decoder, SOAPC_INSTANCE_CYCLE, tag->name.raw,
+                                     tag->name.raw_length, tag->offset,
                                      "references that lead to nothing but references");
 }
 
-/* The referring element holds nothing of its own: it is skipped, the target is read, then what follows the element. */
+/* The referring element holds nothing of its own: it is skipped, the target is read, then what
+ * follows the element. */
 int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                             const soapc__marks *marks)
 {

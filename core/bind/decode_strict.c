@@ -26,9 +26,11 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
         if (!seen && fields[i].kind == SOAPC_FIELD_ELEMENT && fields[i].min > 0 &&
             !(fields[i].flags & (SOAPC_FIELD_OPTIONAL | SOAPC_FIELD_IN_CHOICE))) {
             uint32_t length;
-            const char *local = soapc_text_bytes(decoder->image, decoder->names[fields[i].name].local, &length);
+            const char *local =
+                soapc_text_bytes(decoder->image, decoder->names[fields[i].name].local, &length);
 
-            soapc__decode_fail(decoder, SOAPC_INSTANCE_MISSING, NULL, 0, SOAPC_NONE, "element '%.*s' is missing",
+            soapc__decode_fail(decoder, SOAPC_INSTANCE_MISSING, NULL, 0, SOAPC_NONE,
+                               "element '%.*s' is missing",
                                (int)soapc__decode_cut(local, length, 64), local);
             soapc__error_subject(&decoder->error, local, length);
             return 0;
@@ -39,9 +41,10 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
 
 int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag)
 {
-    soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "element '%.*s' is not declared here",
-                       (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64), tag->name.local);
+    soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "element '%.*s' is not declared here",
+                       (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64),
+                       tag->name.local);
     soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
     return 0;
 }

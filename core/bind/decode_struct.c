@@ -15,10 +15,10 @@ static void place_of_field(const soapc_field *field, soapc__place *place)
     };
 }
 
-/* An element of a substitution group stands for the group's head (XSD Part 1, 3.3.2). The value goes under the head's
- * name. */
-static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type *type, uint32_t end, uint32_t name,
-                                 soapc__place *place)
+/* An element of a substitution group stands for the group's head (XSD Part 1, 3.3.2). The value
+ * goes under the head's name. */
+static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type *type,
+                                 uint32_t end, uint32_t name, soapc__place *place)
 {
     enum { LONGEST_CHAIN = 64 };
     const soapc__element *elements = soapc__elements(decoder->image);
@@ -27,8 +27,9 @@ static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type
 
     for (uint32_t i = 0; head != SOAPC_NONE && i < LONGEST_CHAIN; i++) {
         head = elements[head].substitutes;
-        uint32_t field =
-            head == SOAPC_NONE ? SOAPC_NONE : soapc__search_fields(decoder, type, 0, end, elements[head].name);
+        uint32_t field = head == SOAPC_NONE
+                             ? SOAPC_NONE
+                             : soapc__search_fields(decoder, type, 0, end, elements[head].name);
 
         if (field != SOAPC_NONE) {
             const soapc_field *declared = decoder->fields + type->first_field + field;
@@ -46,7 +47,8 @@ static uint32_t find_substituted(const soapc__decoder *decoder, const soapc_type
     return SOAPC_NONE;
 }
 
-static inline int is_text(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length)
+static inline int is_text(const soapc_image *image, soapc_text text, const char *bytes,
+                          uint32_t length)
 {
     const char *known = (const char *)soapc__table_of(image, SOAPC__TABLE_STRINGS) + text;
     uint32_t known_length;
@@ -64,12 +66,15 @@ static inline int is_name(const soapc__decoder *decoder, uint32_t id, const soap
            is_text(decoder->image, known->ns, ns->uri, ns->length);
 }
 
-/* Most elements come in the order of the fields: the next few are tried before anything is looked up. */
-static uint32_t guess_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name)
+/* Most elements come in the order of the fields: the next few are tried before anything is
+ * looked up. */
+static uint32_t guess_field(const soapc__decoder *decoder, const soapc__frame *frame,
+                            const soapc__qname *name)
 {
     enum { FEW = 4 };
 
-    for (uint32_t i = frame->next; i < decoder->types[frame->type].field_count && i < frame->next + FEW; i++) {
+    for (uint32_t i = frame->next;
+         i < decoder->types[frame->type].field_count && i < frame->next + FEW; i++) {
         const soapc_field *field = decoder->fields + frame->first_field + i;
 
         if (field->kind == SOAPC_FIELD_ELEMENT && is_name(decoder, field->name, name)) {
@@ -79,9 +84,10 @@ static uint32_t guess_field(const soapc__decoder *decoder, const soapc__frame *f
     return SOAPC_NONE;
 }
 
-/* Exactly, by substitution, and where that misses by a local name that only one field has (contract C-12.24). */
-static uint32_t look_up_field(const soapc__decoder *decoder, const soapc_type *type, const soapc__qname *name,
-                              soapc__place *place)
+/* Exactly, by substitution, and where that misses by a local name that only one field has
+ * (contract C-12.24). */
+static uint32_t look_up_field(const soapc__decoder *decoder, const soapc_type *type,
+                              const soapc__qname *name, soapc__place *place)
 {
     uint32_t id = soapc__decode_find_name(decoder, name);
     uint32_t field = SOAPC_NONE;
@@ -101,8 +107,8 @@ static uint32_t look_up_field(const soapc__decoder *decoder, const soapc_type *t
 }
 
 /* The field (index within the type) that an element is; SOAPC_NONE: none. */
-static uint32_t find_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
-                           soapc__place *place)
+static uint32_t find_field(const soapc__decoder *decoder, const soapc__frame *frame,
+                           const soapc__qname *name, soapc__place *place)
 {
     uint32_t field = guess_field(decoder, frame, name);
 
@@ -130,10 +136,12 @@ static void close_open(soapc__decoder *decoder, soapc__frame *frame)
 /* Attributes have their places among the fields too. */
 static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t before)
 {
-    while (frame->pending != frame->pending_end && decoder->pending[frame->pending].field < before) {
+    while (frame->pending != frame->pending_end &&
+           decoder->pending[frame->pending].field < before) {
         const soapc__pending *pending = decoder->pending + frame->pending++;
 
-        if (frame->flags & SOAPC__FRAME_UNORDERED && !soapc__frame_entry(decoder, frame, pending->field, 0)) {
+        if (frame->flags & SOAPC__FRAME_UNORDERED &&
+            !soapc__frame_entry(decoder, frame, pending->field, 0)) {
             return 0;
         }
         soapc_node *node = soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME);
@@ -173,18 +181,21 @@ int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t fi
 
 static uint32_t entry_flags(const soapc_field *field)
 {
-    return field->kind == SOAPC_FIELD_ANY ? SOAPC__ENTRY_ANY : field->flags & SOAPC_FIELD_LIST ? SOAPC__ENTRY_LIST : 0;
+    return field->kind == SOAPC_FIELD_ANY    ? SOAPC__ENTRY_ANY
+           : field->flags & SOAPC_FIELD_LIST ? SOAPC__ENTRY_LIST
+                                             : 0;
 }
 
 /* The children so far are in order: each belongs to one of the fields from `field` on. */
-static uint32_t field_of_child(const soapc__decoder *decoder, const soapc__frame *frame, uint32_t field,
-                               const soapc_node *value)
+static uint32_t field_of_child(const soapc__decoder *decoder, const soapc__frame *frame,
+                               uint32_t field, const soapc_node *value)
 {
     const soapc_field *fields = decoder->fields + frame->first_field;
     uint32_t name = soapc__node_name(value);
     int is_any = soapc__node_kind(value) == SOAPC_NODE_ANY && name == SOAPC_NO_NAME;
 
-    while (field < decoder->types[frame->type].field_count && (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
+    while (field < decoder->types[frame->type].field_count &&
+           (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
         field++;
     }
     return field;
@@ -202,11 +213,13 @@ static int make_unordered(soapc__decoder *decoder, soapc__frame *frame)
     for (uint32_t at = frame->node + 1; at < end;) {
         uint32_t value = soapc__value_at(message->nodes, at);
         uint32_t kind = soapc__node_kind(message->nodes + value);
-        uint32_t gathered = kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY ? SOAPC__ENTRY_OPEN : 0;
+        uint32_t gathered =
+            kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY ? SOAPC__ENTRY_OPEN : 0;
 
         field = field_of_child(decoder, frame, field, message->nodes + value);
         if (!soapc__frame_entry(decoder, frame, field,
-                                gathered | entry_flags(decoder->fields + frame->first_field + field))) {
+                                gathered |
+                                    entry_flags(decoder->fields + frame->first_field + field))) {
             return 0;
         }
         decoder->entries[frame->last_entry].node = at;
@@ -220,7 +233,8 @@ static int make_unordered(soapc__decoder *decoder, soapc__frame *frame)
 static int open_field(soapc__decoder *decoder, soapc__frame *frame, const soapc_field *field)
 {
     uint32_t kind = field->kind == SOAPC_FIELD_ANY ? SOAPC_NODE_ANY : SOAPC_NODE_LIST;
-    soapc_node *node = soapc__emit(decoder, kind, kind == SOAPC_NODE_ANY ? SOAPC_NO_NAME : field->name);
+    soapc_node *node =
+        soapc__emit(decoder, kind, kind == SOAPC_NODE_ANY ? SOAPC_NO_NAME : field->name);
 
     if (!node) {
         return 0;
@@ -267,11 +281,12 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
 
 /* --- beginning and end --- */
 
-soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type_id, uint32_t node, const char *raw,
-                                  uint32_t raw_length, const soapc__scope *outer)
+soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type_id, uint32_t node,
+                                  const char *raw, uint32_t raw_length, const soapc__scope *outer)
 {
     const soapc_type *type = decoder->types + type_id;
-    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_STRUCT, node, raw, raw_length, outer);
+    soapc__frame *frame =
+        soapc__frame_push(decoder, SOAPC__FRAME_STRUCT, node, raw, raw_length, outer);
 
     if (!frame) {
         return NULL;
@@ -282,8 +297,8 @@ soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type_id, uin
     return !decoder->strict || soapc__strict_begin(decoder, frame) ? frame : NULL;
 }
 
-soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *raw,
-                                 uint32_t raw_length, const soapc__scope *outer)
+soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name,
+                                 const char *raw, uint32_t raw_length, const soapc__scope *outer)
 {
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_STRUCT, name);
 
@@ -292,10 +307,12 @@ soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_
     }
     node->value.id = type;
     node->value.count = 0;
-    return soapc__struct_frame(decoder, type, decoder->message->node_count - 1, raw, raw_length, outer);
+    return soapc__struct_frame(decoder, type, decoder->message->node_count - 1, raw, raw_length,
+                               outer);
 }
 
-static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const soapc_type *type, const soapc__tag *tag)
+static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const soapc_type *type,
+                          const soapc__tag *tag)
 {
     frame->pending = frame->pending_begin = decoder->pending_count;
     if (!soapc__decode_attributes(decoder, type, tag)) {
@@ -309,8 +326,8 @@ static int add_attributes(soapc__decoder *decoder, soapc__frame *frame, const so
 }
 
 /* The text of simple content, or its nil. */
-static int read_content_text(soapc__decoder *decoder, const soapc__place *place, const soapc_field *field,
-                             soapc__tag *tag, int nil)
+static int read_content_text(soapc__decoder *decoder, const soapc__place *place,
+                             const soapc_field *field, soapc__tag *tag, int nil)
 {
     soapc__place text_place = {
         .name = SOAPC_NO_NAME,
@@ -321,19 +338,21 @@ static int read_content_text(soapc__decoder *decoder, const soapc__place *place,
     soapc__text text;
 
     if (nil) {
-        return soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME) && soapc__decode_skip(decoder, tag);
+        return soapc__emit(decoder, SOAPC_NODE_NIL, SOAPC_NO_NAME) &&
+               soapc__decode_skip(decoder, tag);
     }
-    return soapc__decode_text(decoder, tag, &text) && soapc__decode_leaf(decoder, field->type, &text_place, &text) &&
+    return soapc__decode_text(decoder, tag, &text) &&
+           soapc__decode_leaf(decoder, field->type, &text_place, &text) &&
            soapc__decode_close(decoder, tag);
 }
 
 /* Simple content: the text first, then the attributes (XSD Part 1, 3.4.2). */
-static int begin_simple_content(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag,
-                                int nil)
+static int begin_simple_content(soapc__decoder *decoder, const soapc__place *place, uint32_t id,
+                                soapc__tag *tag, int nil)
 {
     const soapc_type *type = decoder->types + id;
-    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw, tag->name.raw_length,
-                                             soapc__tag_outer(tag));
+    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw,
+                                             tag->name.raw_length, soapc__tag_outer(tag));
 
     if (!frame || !add_attributes(decoder, frame, type, tag) ||
         !read_content_text(decoder, place, decoder->fields + type->first_field, tag, nil)) {
@@ -346,20 +365,22 @@ static int begin_simple_content(soapc__decoder *decoder, const soapc__place *pla
     return 1;
 }
 
-int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                             soapc__tag *tag)
 {
     return begin_simple_content(decoder, place, type, tag, 1);
 }
 
-int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t id, soapc__tag *tag)
+int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t id,
+                        soapc__tag *tag)
 {
     const soapc_type *type = decoder->types + id;
 
     if (type->flags & SOAPC_TYPE_SIMPLE_CONTENT) {
         return begin_simple_content(decoder, place, id, tag, 0);
     }
-    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw, tag->name.raw_length,
-                                             soapc__tag_outer(tag));
+    soapc__frame *frame = soapc__push_struct(decoder, id, place->name, tag->name.raw,
+                                             tag->name.raw_length, soapc__tag_outer(tag));
     if (!frame || !add_attributes(decoder, frame, type, tag)) {
         return 0;
     }
@@ -414,11 +435,13 @@ static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
 
 int soapc__frame_regroup(soapc__decoder *decoder, soapc__frame *frame, uint32_t count)
 {
-    if (!SOAPC__ROOM(decoder, decoder->regroups, decoder->regroup_count, decoder->regroup_capacity)) {
+    if (!SOAPC__ROOM(decoder, decoder->regroups, decoder->regroup_count,
+                     decoder->regroup_capacity)) {
         return 0;
     }
     decoder->regroups[decoder->regroup_count] = (soapc__regroup){frame->first_entry, count};
-    decoder->message->nodes[frame->node].value.count = SOAPC__REGROUP_MARK | decoder->regroup_count++;
+    decoder->message->nodes[frame->node].value.count =
+        SOAPC__REGROUP_MARK | decoder->regroup_count++;
     decoder->needs_regroup = 1;
     return 1;
 }
@@ -445,7 +468,8 @@ int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame)
     if (frame->flags & SOAPC__FRAME_UNORDERED) {
         return soapc__frame_regroup(decoder, frame, 0);
     }
-    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) && node->length == decoder->types[frame->type].field_count) {
+    if (!(frame->flags & SOAPC__FRAME_IRREGULAR) &&
+        node->length == decoder->types[frame->type].field_count) {
         node->value.count = SOAPC_STRUCT_REGULAR;
     }
     return 1;
@@ -461,9 +485,10 @@ static int is_regular_child(const soapc__decoder *decoder, uint32_t at)
     return message->node_count == at + 1 && kind < SOAPC_NODE_RAW;
 }
 
-/* The value of a field. Where it was expected is remembered: what led to a field further on leads there again. */
-static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc__place *place, uint32_t field,
-                       soapc__tag *tag)
+/* The value of a field. Where it was expected is remembered: what led to a field further on
+ * leads there again. */
+static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc__place *place,
+                       uint32_t field, soapc__tag *tag)
 {
     const soapc_field *declared = decoder->fields + frame->first_field + field;
     int list_is_over = frame->flags & SOAPC__FRAME_OPEN && field != frame->next;
@@ -475,14 +500,16 @@ static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc
         return 0;
     }
     if (!(frame->flags & SOAPC__FRAME_UNORDERED) && field >= position &&
-        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, declared, field, &learnt)) {
+        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, declared,
+                             field, &learnt)) {
         return 0;
     }
     if (!soapc__frame_enter(decoder, frame, field)) {
         return 0;
     }
     uint32_t at = decoder->message->node_count;
-    if (learnt ? !soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset, place->name)
+    if (learnt ? !soapc__decode_predicted(decoder, learnt, decoder->scanner.begin + tag->offset,
+                                          place->name)
                : !soapc__decode_begin(decoder, place, tag)) {
         return 0;
     }
@@ -569,7 +596,8 @@ int soapc__struct_child(soapc__decoder *decoder)
     case SOAPC__NEXT_END:
         return 1; /* behind comments: the loop sees it */
     case SOAPC__NEXT_TEXT:
-        decoder->scanner.at = at; /* with the blanks in front of it, which are text in mixed content */
+        decoder->scanner.at =
+            at; /* with the blanks in front of it, which are text in mixed content */
         return read_text(decoder);
     case SOAPC__NEXT_EOF:
         return soapc__decode_fail_end(decoder);

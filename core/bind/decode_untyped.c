@@ -1,7 +1,8 @@
 /* Values without a declared type: by their shape, members under the names they have. */
 #include "bind/decode.h"
 
-/* Keys of predictions that are no fields: untyped members by their position, so that a list of like structs hits. */
+/* Keys of predictions that are no fields: untyped members by their position, so that a list of
+ * like structs hits. */
 enum { UNTYPED_KEY = 0x80000000, UNTYPED_POSITIONS = 64 };
 
 static uint32_t key_of(const soapc__frame *frame)
@@ -9,7 +10,8 @@ static uint32_t key_of(const soapc__frame *frame)
     return UNTYPED_KEY + frame->next % UNTYPED_POSITIONS;
 }
 
-int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type, const soapc__tag *tag)
+int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type,
+                        const soapc__tag *tag)
 {
     soapc_node *node = soapc__emit(decoder, kind, name);
 
@@ -18,8 +20,9 @@ int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, u
     }
     node->value.id = type;
     node->value.count = 0;
-    soapc__frame *frame = soapc__frame_push(decoder, SOAPC__FRAME_UNTYPED, decoder->message->node_count - 1,
-                                            tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
+    soapc__frame *frame =
+        soapc__frame_push(decoder, SOAPC__FRAME_UNTYPED, decoder->message->node_count - 1,
+                          tag->name.raw, tag->name.raw_length, soapc__tag_outer(tag));
     if (!frame) {
         return 0;
     }
@@ -34,8 +37,10 @@ static int leave_empty(soapc__decoder *decoder, const soapc__tag *tag)
     return soapc__decode_close(decoder, tag);
 }
 
-/* Child elements make a STRUCT, anything else is text (contract C-12.25). SOAP-ENC:Struct is a STRUCT in any case. */
-int soapc__begin_untyped(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag)
+/* Child elements make a STRUCT, anything else is text (contract C-12.25). SOAP-ENC:Struct is a
+ * STRUCT in any case. */
+int soapc__begin_untyped(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                         soapc__tag *tag)
 {
     int is_struct = type != SOAPC_NONE && decoder->types[type].kind == SOAPC_TYPE_STRUCT;
     soapc__text text = {.bytes = "", .flags = SOAPC__TEXT_BLANK};
@@ -44,11 +49,12 @@ int soapc__begin_untyped(soapc__decoder *decoder, const soapc__place *place, uin
         return 0;
     }
     if (is_struct || (!tag->empty && decoder->scanner.at[1] != '/')) {
-        return soapc__push_untyped(decoder, SOAPC_NODE_STRUCT, place->name, is_struct ? type : SOAPC_XSD_ANYTYPE,
-                                   tag) &&
+        return soapc__push_untyped(decoder, SOAPC_NODE_STRUCT, place->name,
+                                   is_struct ? type : SOAPC_XSD_ANYTYPE, tag) &&
                (!tag->empty || leave_empty(decoder, tag));
     }
-    return soapc__decode_leaf(decoder, SOAPC_XSD_STRING, place, &text) && soapc__decode_close(decoder, tag);
+    return soapc__decode_leaf(decoder, SOAPC_XSD_STRING, place, &text) &&
+           soapc__decode_close(decoder, tag);
 }
 
 /* --- repeated names --- */
@@ -106,7 +112,8 @@ static int untyped_end(soapc__decoder *decoder)
             return 0;
         }
     } else if (decoder->regroup_count == frame->regroup_mark) {
-        decoder->entry_count = frame->entry_mark; /* neither these entries nor later ones are of use any more */
+        decoder->entry_count =
+            frame->entry_mark; /* neither these entries nor later ones are of use any more */
     }
     return soapc__frame_pop(decoder);
 }

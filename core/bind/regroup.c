@@ -1,8 +1,9 @@
 /*
- * The pass that puts nodes in their final order: children of unordered containers sorted by their field and gathered,
- * ID nodes before the values that are referred to, a value before the references to it.
+ * The pass that puts nodes in their final order: children of unordered containers sorted by their
+ * field and gathered, ID nodes before the values that are referred to, a value before the
+ * references to it.
  *
- * It copies all nodes of the message once, so its cost is linear however deep the disorder lies.
+ * It copies all nodes of the message once, so its cost is linear however deep the disorder lies. /
  */
 #include "bind/decode.h"
 
@@ -63,15 +64,15 @@ uint32_t soapc__entries_sort(soapc__entry *entries, uint32_t first)
 
 /* A container whose children are being copied. */
 typedef struct copy {
-    uint32_t from, end;  /* children left in the old nodes */
-    uint32_t node;       /* in the new nodes; SOAPC_NONE: its children go into the container around it */
-    uint32_t entry;      /* unordered: the next entry; SOAPC_NONE */
-    uint32_t ordered;    /* 1: by from and end, 0: by entries */
-    uint32_t field;      /* unordered: of the entry before */
-    uint32_t gather;     /* unordered: LIST or ANY that is being filled, in the new nodes; SOAPC_NONE */
-    uint32_t gathered;   /* its children */
-    uint32_t count;      /* unordered: what value.count becomes */
-    uint32_t mixed;      /* unordered: text of mixed content stands first */
+    uint32_t from, end; /* children left in the old nodes */
+    uint32_t node;  /* in the new nodes; SOAPC_NONE: its children go into the container around it */
+    uint32_t entry; /* unordered: the next entry; SOAPC_NONE */
+    uint32_t ordered; /* 1: by from and end, 0: by entries */
+    uint32_t field;   /* unordered: of the entry before */
+    uint32_t gather; /* unordered: LIST or ANY that is being filled, in the new nodes; SOAPC_NONE */
+    uint32_t gathered; /* its children */
+    uint32_t count;    /* unordered: what value.count becomes */
+    uint32_t mixed;    /* unordered: text of mixed content stands first */
 } copy;
 
 typedef struct order_pass {
@@ -79,19 +80,20 @@ typedef struct order_pass {
     const soapc_node *old;
     soapc_node *nodes;
     uint32_t count, capacity;
-    uint32_t *by_number;    /* index of the use of a number */
-    uint8_t *emitted;       /* by number */
-    uint32_t *slots;        /* hash of a use's node: use index + 1 */
+    uint32_t *by_number; /* index of the use of a number */
+    uint8_t *emitted;    /* by number */
+    uint32_t *slots;     /* hash of a use's node: use index + 1 */
     uint32_t slot_mask;
     copy *stack;
     uint32_t depth, depth_capacity;
-    unsigned moved_roots;   /* bits: their indices were corrected */
+    unsigned moved_roots; /* bits: their indices were corrected */
 } order_pass;
 
 static soapc_node *add(order_pass *pass)
 {
     if (pass->count == pass->capacity) {
-        if (!soapc__decoder_grow(pass->decoder, &pass->nodes, &pass->capacity, sizeof(*pass->nodes))) {
+        if (!soapc__decoder_grow(pass->decoder, &pass->nodes, &pass->capacity,
+                                 sizeof(*pass->nodes))) {
             return NULL;
         }
     }
@@ -149,7 +151,8 @@ static uint32_t number_of(const order_pass *pass, uint32_t node)
     if (!pass->slots) {
         return 0;
     }
-    for (uint32_t slot = slot_of(pass, node); pass->slots[slot]; slot = (slot + 1) & pass->slot_mask) {
+    for (uint32_t slot = slot_of(pass, node); pass->slots[slot];
+         slot = (slot + 1) & pass->slot_mask) {
         const soapc__use *use = pass->decoder->uses + pass->slots[slot] - 1;
 
         if (use->node == node) {
@@ -222,7 +225,8 @@ static int push_container(order_pass *pass, uint32_t at, uint32_t node)
         return 0;
     }
     if (is_marked(old)) {
-        const soapc__regroup *regroup = decoder->regroups + (old->value.count & ~SOAPC__REGROUP_MARK);
+        const soapc__regroup *regroup =
+            decoder->regroups + (old->value.count & ~SOAPC__REGROUP_MARK);
         copy *top = pass->stack + pass->depth - 1;
 
         top->ordered = 0;
@@ -240,7 +244,8 @@ static int copy_value(order_pass *pass, uint32_t at)
     uint32_t name = soapc__node_name(pass->old + at); /* of its place, also where it is moved */
     uint32_t number = number_of(pass, at);
 
-    if (soapc__node_kind(pass->old + at) == SOAPC_NODE_REF && !pass->emitted[pass->old[at].value.id]) {
+    if (soapc__node_kind(pass->old + at) == SOAPC_NODE_REF &&
+        !pass->emitted[pass->old[at].value.id]) {
         number = pass->old[at].value.id; /* the order changed: the first one holds the value */
         at = pass->decoder->uses[pass->by_number[number]].node;
     }
@@ -266,7 +271,8 @@ static int copy_value(order_pass *pass, uint32_t at)
 static void move_root(order_pass *pass, uint32_t at)
 {
     soapc_envelope *envelope = &pass->decoder->message->envelope;
-    uint32_t *roots[] = {&envelope->body, &envelope->headers, &envelope->fault.detail, &envelope->fault.typed_detail};
+    uint32_t *roots[] = {&envelope->body, &envelope->headers, &envelope->fault.detail,
+                         &envelope->fault.typed_detail};
 
     for (unsigned i = 0; i < sizeof(roots) / sizeof(roots[0]); i++) {
         if (*roots[i] == at && !(pass->moved_roots & 1u << i)) {
@@ -432,7 +438,8 @@ int soapc__decode_regroup(soapc__decoder *decoder, uint32_t first)
         return soapc__decode_no_memory(decoder);
     }
     memcpy(pass.nodes, pass.old, first * sizeof(*pass.nodes));
-    int ok = index_uses(&pass) && push(&pass, first, message->node_count, SOAPC_NONE) && copy_all(&pass);
+    int ok =
+        index_uses(&pass) && push(&pass, first, message->node_count, SOAPC_NONE) && copy_all(&pass);
     release(allocator, pass.stack, (size_t)pass.depth_capacity * sizeof(*pass.stack));
     if (!ok) {
         release(allocator, pass.nodes, (size_t)pass.capacity * sizeof(*pass.nodes));

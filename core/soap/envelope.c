@@ -38,23 +38,26 @@ int soapc__skip_children(soapc__decoder *decoder, uint32_t *count)
 
 /* --- attributes of Envelope, Header and Body --- */
 
-static int fail_attribute(soapc__reader *reader, soapc_status status, const soapc__tag *tag, const char *text)
+static int fail_attribute(soapc__reader *reader, soapc_status status, const soapc__tag *tag,
+                          const char *text)
 {
     soapc__decode_fail(reader->decoder, status, NULL, 0, tag->offset, "%s", text);
     soapc__error_subject(&reader->decoder->error, tag->name.local, tag->name.local_length);
     return 0;
 }
 
-static int fail_encoding(soapc__reader *reader, const soapc__tag *tag, const char *value, uint32_t length)
+static int fail_encoding(soapc__reader *reader, const soapc__tag *tag, const char *value,
+                         uint32_t length)
 {
     soapc__decode_fail(reader->decoder, SOAPC_SOAP_ENCODING_STYLE, NULL, 0, tag->offset,
-                       "encodingStyle \"%.*s\" is not known", (int)soapc__decode_cut(value, length, 96), value);
+                       "encodingStyle \"%.*s\" is not known",
+                       (int)soapc__decode_cut(value, length, 96), value);
     soapc__error_subject(&reader->decoder->error, value, length);
     return 0;
 }
 
-/* What each version has of its own goes; of the other version's encodingStyle ext/soap knows only in 1.1 (contract
- * C-7.25). */
+/* What each version has of its own goes; of the other version's encodingStyle ext/soap knows
+ * only in 1.1 (contract C-7.25). */
 static int check_attributes(soapc__reader *reader, const soapc__tag *tag, int may_be_unqualified)
 {
     const char *encoding = soapc__known_namespaces[SOAPC__NS_ENCODING11];
@@ -101,7 +104,8 @@ int soapc__encoding_style_check(soapc__reader *reader, const soapc__tag *tag)
         if (!value) {
             return 0;
         }
-        if (!is_text(value, length, encoding) && !is_text(value, length, reader->version->no_encoding)) {
+        if (!is_text(value, length, encoding) &&
+            !is_text(value, length, reader->version->no_encoding)) {
             return fail_encoding(reader, tag, value, length);
         }
     }
@@ -115,10 +119,11 @@ static int fail_root(soapc__decoder *decoder, const soapc__tag *tag)
     const soapc__ns_text *ns = decoder->scanner.namespaces + tag->name.ns;
     int is_envelope = is_text(tag->name.local, tag->name.local_length, "Envelope");
 
-    return soapc__decode_fail(decoder, is_envelope ? SOAPC_SOAP_VERSION : SOAPC_SOAP_NO_ENVELOPE, NULL, 0, tag->offset,
-                              "root element '{%.*s}%.*s' where an Envelope of SOAP 1.1 or 1.2 was expected",
-                              (int)soapc__decode_cut(ns->uri, ns->length, 96), ns->uri,
-                              (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64), tag->name.local);
+    return soapc__decode_fail(
+        decoder, is_envelope ? SOAPC_SOAP_VERSION : SOAPC_SOAP_NO_ENVELOPE, NULL, 0, tag->offset,
+        "root element '{%.*s}%.*s' where an Envelope of SOAP 1.1 or 1.2 was expected",
+        (int)soapc__decode_cut(ns->uri, ns->length, 96), ns->uri,
+        (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64), tag->name.local);
 }
 
 static int open_envelope(soapc__reader *reader)
@@ -130,11 +135,13 @@ static int open_envelope(soapc__reader *reader)
     case SOAPC__NEXT_START:
         break;
     case SOAPC__NEXT_EOF:
-        return soapc__decode_fail(decoder, SOAPC_XML_EMPTY, NULL, 0, SOAPC_NONE, "a document without an element");
+        return soapc__decode_fail(decoder, SOAPC_XML_EMPTY, NULL, 0, SOAPC_NONE,
+                                  "a document without an element");
     case SOAPC__NEXT_ERROR:
         return 0;
     default:
-        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE, "a start tag was expected");
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                                  "a start tag was expected");
     }
     if (!soapc__scan_start(&decoder->scanner, root)) {
         return 0;
@@ -164,10 +171,12 @@ static int next_child(soapc__reader *reader, soapc__tag *tag)
 {
     int next = reader->root.empty ? SOAPC__NEXT_END : soapc__decode_next_child(reader->decoder);
 
-    return next != SOAPC__NEXT_START || soapc__scan_start(&reader->decoder->scanner, tag) ? next : 0;
+    return next != SOAPC__NEXT_START || soapc__scan_start(&reader->decoder->scanner, tag) ? next
+                                                                                          : 0;
 }
 
-/* Header is only noted: what its blocks are typed as depends on the operation, which the Body tells. */
+/* Header is only noted: what its blocks are typed as depends on the operation, which the Body
+ * tells. */
 static int find_body(soapc__reader *reader)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -211,8 +220,9 @@ static int close_envelope(soapc__reader *reader)
             break;
         }
         if (reader->version->strict_envelope) {
-            return fail_attribute(reader, SOAPC_SOAP_EXTRA_ELEMENT, &tag,
-                                  "an element beside Header and Body, which SOAP 1.2 does not allow");
+            return fail_attribute(
+                reader, SOAPC_SOAP_EXTRA_ELEMENT, &tag,
+                "an element beside Header and Body, which SOAP 1.2 does not allow");
         }
         if (!soapc__decode_skip(decoder, &tag)) {
             return 0;
@@ -324,8 +334,9 @@ static int read_prologue(soapc__reader *reader)
 
 static int read_message(soapc__reader *reader, soapc__body_reader body, int is_reply)
 {
-    return read_prologue(reader) && body(reader) && soapc__decode_close(reader->decoder, &reader->body) &&
-           close_envelope(reader) && read_header(reader, !is_reply);
+    return read_prologue(reader) && body(reader) &&
+           soapc__decode_close(reader->decoder, &reader->body) && close_envelope(reader) &&
+           read_header(reader, !is_reply);
 }
 
 static void clear_envelope(soapc_envelope *envelope)
@@ -339,8 +350,9 @@ static void clear_envelope(soapc_envelope *envelope)
     };
 }
 
-soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                  soapc__body_reader body, int is_reply, soapc_error *error)
+soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes,
+                                  size_t length, soapc__body_reader body, int is_reply,
+                                  soapc_error *error)
 {
     uint32_t first = message->node_count;
     soapc__reader reader = {.out = &message->envelope, .header = {.offset = SOAPC_NONE}};

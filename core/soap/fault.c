@@ -41,9 +41,11 @@ static int read_code(soapc__decoder *decoder, const soapc__tag *tag, soapc_str *
     const char *colon = code->length ? memchr(code->bytes, ':', code->length) : NULL;
     uint32_t id = SOAPC_NONE;
     if (colon) {
-        id = soapc__scope_find(&decoder->scanner, scope, code->bytes, (uint32_t)(colon - code->bytes));
+        id = soapc__scope_find(&decoder->scanner, scope, code->bytes,
+                               (uint32_t)(colon - code->bytes));
     }
-    if (id != SOAPC_NONE) { /* the scanner's own text lives until the next message at least, not longer */
+    if (id !=
+        SOAPC_NONE) { /* the scanner's own text lives until the next message at least, not longer */
         const soapc__ns_text *text = decoder->scanner.namespaces + id;
 
         ns->bytes = soapc__arena_copy(&decoder->message->arena, text->uri, text->length);
@@ -177,7 +179,8 @@ static int read_reason(soapc__reader *reader, const soapc__tag *tag)
             if (!soapc__decode_skip(decoder, &text)) {
                 return 0;
             }
-        } else if (!read_lang(decoder, &text, &fault->lang) || !read_text(decoder, &text, &fault->string)) {
+        } else if (!read_lang(decoder, &text, &fault->lang) ||
+                   !read_text(decoder, &text, &fault->string)) {
             return 0;
         }
     }
@@ -243,14 +246,15 @@ static uint32_t find_declaration(const soapc__reader *reader, const soapc__qname
     const soapc_operation *operation = reader->operation;
 
     for (uint32_t i = 0; operation && i < operation->fault_count; i++) {
-        const soapc_fault_declaration *declared = soapc_fault_at(decoder->image, operation->first_fault + i);
+        const soapc_fault_declaration *declared =
+            soapc_fault_at(decoder->image, operation->first_fault + i);
 
         if (declared->part_count == 0) {
             continue;
         }
         if (id == declared->part.element ||
-            (!declared->part.by_element && soapc__text_is(decoder->image, declared->part.name, name->local,
-                                                          name->local_length))) {
+            (!declared->part.by_element && soapc__text_is(decoder->image, declared->part.name,
+                                                          name->local, name->local_length))) {
             return operation->first_fault + i;
         }
     }
@@ -279,7 +283,8 @@ static int read_typed_value(soapc__reader *reader, soapc__tag *tag)
     return 1;
 }
 
-/* Reads the children of detail again for the first that a declaration has; content is in front of them. */
+/* Reads the children of detail again for the first that a declaration has; content is in front
+ * of them. */
 static int read_typed_detail(soapc__reader *reader, soapc__bookmark content)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -298,7 +303,8 @@ static int read_typed_detail(soapc__reader *reader, soapc__bookmark content)
             return 0;
         }
         fault->declaration = find_declaration(reader, &tag.name);
-        if (fault->declaration != SOAPC_NONE ? !read_typed_value(reader, &tag) : !soapc__decode_skip(decoder, &tag)) {
+        if (fault->declaration != SOAPC_NONE ? !read_typed_value(reader, &tag)
+                                             : !soapc__decode_skip(decoder, &tag)) {
             return 0;
         }
     }
@@ -331,7 +337,8 @@ static int read_child(soapc__reader *reader, soapc__tag *tag)
     int is_12 = reader->version->number == 2;
 
     if (is_local(tag, names->code)) {
-        return is_12 ? read_code12(reader, tag) : read_code(decoder, tag, &fault->code, &fault->code_ns);
+        return is_12 ? read_code12(reader, tag)
+                     : read_code(decoder, tag, &fault->code, &fault->code_ns);
     }
     if (is_local(tag, names->string)) {
         return is_12 ? read_reason(reader, tag) : read_text(decoder, tag, &fault->string);

@@ -6,8 +6,8 @@
 
 /* What a block's attributes of the envelope's namespace say. */
 typedef struct block_attributes {
-    uint32_t flags;  /* SOAPC_HEADER_* */
-    soapc_str role;  /* bytes NULL: none */
+    uint32_t flags; /* SOAPC_HEADER_* */
+    soapc_str role; /* bytes NULL: none */
 } block_attributes;
 
 static int is_word(const char *bytes, uint32_t length, const char *word)
@@ -28,7 +28,8 @@ static int boolean(const char *bytes, uint32_t length)
     return is_word(bytes, length, "0") || is_word(bytes, length, "false") ? 0 : -1;
 }
 
-static void read_role(const soapc__reader *reader, block_attributes *block, const char *bytes, uint32_t length)
+static void read_role(const soapc__reader *reader, block_attributes *block, const char *bytes,
+                      uint32_t length)
 {
     const soapc__soap_version *version = reader->version;
 
@@ -42,7 +43,8 @@ static void read_role(const soapc__reader *reader, block_attributes *block, cons
     }
 }
 
-static int read_attribute(soapc__reader *reader, block_attributes *block, const soapc__attribute *attribute)
+static int read_attribute(soapc__reader *reader, block_attributes *block,
+                          const soapc__attribute *attribute)
 {
     const soapc__qname *name = &attribute->name;
     uint32_t length;
@@ -57,7 +59,9 @@ static int read_attribute(soapc__reader *reader, block_attributes *block, const 
     if (is_word(name->local, name->local_length, "mustUnderstand")) {
         int value = boolean(bytes, length);
 
-        block->flags |= value < 0 ? SOAPC_HEADER_BAD_MUST_UNDERSTAND : value ? SOAPC_HEADER_MUST_UNDERSTAND : 0;
+        block->flags |= value < 0 ? SOAPC_HEADER_BAD_MUST_UNDERSTAND
+                        : value   ? SOAPC_HEADER_MUST_UNDERSTAND
+                                  : 0;
     } else if (is_word(name->local, name->local_length, "relay")) {
         block->flags |= boolean(bytes, length) == 1 ? SOAPC_HEADER_RELAY : 0;
     } else if (is_word(name->local, name->local_length, reader->version->role)) {
@@ -66,7 +70,8 @@ static int read_attribute(soapc__reader *reader, block_attributes *block, const 
     return 1;
 }
 
-/* The declaration of a block: a soap:header of the direction, or a headerfault of one; SOAPC_NONE. */
+/* The declaration of a block: a soap:header of the direction, or a headerfault of one;
+ * SOAPC_NONE. */
 static uint32_t find_declaration(const soapc__reader *reader, uint32_t name)
 {
     const soapc_image *image = reader->decoder->image;
@@ -87,7 +92,8 @@ static uint32_t find_declaration(const soapc__reader *reader, uint32_t name)
     return SOAPC_NONE;
 }
 
-/* The part of a document operation that a block of a request calls, as it were (contract C-10.8); NULL: of none. */
+/* The part of a document operation that a block of a request calls, as it were (contract
+ * C-10.8); NULL: of none. */
 static const soapc_part *find_called_part(const soapc__reader *reader, uint32_t name)
 {
     const soapc_image *image = reader->decoder->image;
@@ -142,8 +148,9 @@ static int read_block(soapc__reader *reader, int check_encoding)
         }
     }
     uint32_t declaration = find_declaration(reader, place.name);
-    const soapc_part *part = declaration != SOAPC_NONE ? &soapc_header_at(decoder->image, declaration)->part
-                                                       : find_called_part(reader, place.name);
+    const soapc_part *part = declaration != SOAPC_NONE
+                                 ? &soapc_header_at(decoder->image, declaration)->part
+                                 : find_called_part(reader, place.name);
     if (part) {
         place.type = part->type;
         place.flags = part->flags;

@@ -57,8 +57,9 @@ uint32_t soapc__parts_find_local(const soapc__parts *parts, const soapc__qname *
     const soapc__decoder *decoder = parts->reader->decoder;
     uint32_t part = 0;
 
-    while (part < parts->count && !soapc__text_is(decoder->image, decoder->names[parts->parts[part].element].local,
-                                                  name->local, name->local_length)) {
+    while (part < parts->count &&
+           !soapc__text_is(decoder->image, decoder->names[parts->parts[part].element].local,
+                           name->local, name->local_length)) {
         part++;
     }
     return part;
@@ -107,7 +108,8 @@ int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag)
     if (parts->seen[part]) {
         return soapc__decode_skip(parts->reader->decoder, tag);
     }
-    if (part < parts->next && !(parts->frame.flags & SOAPC__FRAME_UNORDERED) && !make_unordered(parts)) {
+    if (part < parts->next && !(parts->frame.flags & SOAPC__FRAME_UNORDERED) &&
+        !make_unordered(parts)) {
         return 0;
     }
     if (parts->frame.flags & SOAPC__FRAME_UNORDERED &&

@@ -46,8 +46,8 @@ static int make_room(soapc__decoder *decoder, id_index *index)
     return 1;
 }
 
-static int add_id(soapc__decoder *decoder, id_index *index, const soapc__tag *tag, const soapc__attribute *attribute,
-                  uint32_t version)
+static int add_id(soapc__decoder *decoder, id_index *index, const soapc__tag *tag,
+                  const soapc__attribute *attribute, uint32_t version)
 {
     if (!attribute) {
         return 1;
@@ -62,7 +62,8 @@ static int add_id(soapc__decoder *decoder, id_index *index, const soapc__tag *ta
     return entry->id != NULL;
 }
 
-/* Reads every start tag. The open elements stand in an array of the decoder's that is free meanwhile. */
+/* Reads every start tag. The open elements stand in an array of the decoder's that is free
+ * meanwhile. */
 static int collect(soapc__decoder *decoder, id_index *index)
 {
     soapc__scanner *scanner = &decoder->scanner;
@@ -89,7 +90,8 @@ static int collect(soapc__decoder *decoder, id_index *index)
         }
         if (tag.attribute_count) {
             soapc__decode_marks(decoder, &tag, &marks);
-            if (!add_id(decoder, index, &tag, marks.id, 1) || !add_id(decoder, index, &tag, marks.id12, 2)) {
+            if (!add_id(decoder, index, &tag, marks.id, 1) ||
+                !add_id(decoder, index, &tag, marks.id12, 2)) {
                 return 0;
             }
         }
@@ -97,7 +99,8 @@ static int collect(soapc__decoder *decoder, id_index *index)
             continue;
         }
         if (depth >= decoder->message->limits.decode_depth) {
-            return soapc__decode_fail(decoder, SOAPC_LIMIT, tag.name.raw, tag.name.raw_length, tag.offset,
+            return soapc__decode_fail(decoder, SOAPC_LIMIT, tag.name.raw, tag.name.raw_length,
+                                      tag.offset,
                                       "elements nested deeper than the limit decode_depth of %u",
                                       decoder->message->limits.decode_depth);
         }
@@ -110,12 +113,15 @@ static int collect(soapc__decoder *decoder, id_index *index)
     return 1;
 }
 
-static const id_entry *find_entry(const id_index *index, uint32_t version, const char *id, uint32_t length)
+static const id_entry *find_entry(const id_index *index, uint32_t version, const char *id,
+                                  uint32_t length)
 {
-    for (uint32_t at = index->slots[slot_of(index, id, length)]; at; at = index->entries[at - 1].next) {
+    for (uint32_t at = index->slots[slot_of(index, id, length)]; at;
+         at = index->entries[at - 1].next) {
         const id_entry *entry = index->entries + at - 1;
 
-        if (entry->version == version && entry->length == length && memcmp(entry->id, id, length) == 0) {
+        if (entry->version == version && entry->length == length &&
+            memcmp(entry->id, id, length) == 0) {
             return entry;
         }
     }
@@ -125,7 +131,8 @@ static const id_entry *find_entry(const id_index *index, uint32_t version, const
 static int fail_duplicate(soapc__decoder *decoder, const id_entry *entry)
 {
     soapc__decode_fail(decoder, SOAPC_INSTANCE_DUPLICATE_ID, NULL, 0, entry->target.offset,
-                       "id '%.*s' is there twice", (int)soapc__decode_cut(entry->id, entry->length, 64), entry->id);
+                       "id '%.*s' is there twice",
+                       (int)soapc__decode_cut(entry->id, entry->length, 64), entry->id);
     soapc__error_subject(&decoder->error, entry->id, entry->length);
     return 0;
 }

@@ -14,7 +14,8 @@ typedef struct fallback_children {
 
 static int is_local(const soapc__tag *tag, const char *local)
 {
-    return tag->name.local_length == strlen(local) && memcmp(tag->name.local, local, tag->name.local_length) == 0;
+    return tag->name.local_length == strlen(local) &&
+           memcmp(tag->name.local, local, tag->name.local_length) == 0;
 }
 
 static void note_fallback(fallback_children *fallback, const soapc__tag *tag)
@@ -59,7 +60,8 @@ static int read_fallback(soapc__parts *parts, const fallback_children *fallback)
 static int read_rpc_children(soapc__parts *parts)
 {
     soapc__decoder *decoder = parts->reader->decoder;
-    fallback_children fallback = {.named_return.offset = SOAPC_NONE, .named_result.offset = SOAPC_NONE};
+    fallback_children fallback = {.named_return.offset = SOAPC_NONE,
+                                  .named_result.offset = SOAPC_NONE};
 
     for (;;) {
         int next = soapc__decode_next_child(decoder);
@@ -93,8 +95,8 @@ static int is_fault(const soapc__reader *reader, const soapc__tag *tag)
     return soapc__qname_is(&tag->name, reader->version->envelope, "Fault", 5);
 }
 
-/* The wrapper is the child named like the operation's response, else the first (contract C-7.22). tag is the first,
- * scanned. It becomes the wrapper, scanned, or a Fault. */
+/* The wrapper is the child named like the operation's response, else the first (contract
+ * C-7.22). tag is the first, scanned. It becomes the wrapper, scanned, or a Fault. */
 static int find_wrapper(soapc__reader *reader, soapc__tag *tag)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -103,8 +105,8 @@ static int find_wrapper(soapc__reader *reader, soapc__tag *tag)
     soapc__tag child = *tag;
 
     for (;;) {
-        if (is_fault(reader, &child) ||
-            soapc__text_is(decoder->image, expected->local, child.name.local, child.name.local_length)) {
+        if (is_fault(reader, &child) || soapc__text_is(decoder->image, expected->local,
+                                                       child.name.local, child.name.local_length)) {
             *tag = child;
             return 1;
         }
@@ -128,7 +130,9 @@ static uint32_t find_document_part(const soapc__parts *parts, const soapc__tag *
 {
     uint32_t part = soapc__parts_find(parts, &tag->name);
 
-    return part < parts->count || parts->reader->decoder->strict ? part : soapc__parts_find_local(parts, &tag->name);
+    return part < parts->count || parts->reader->decoder->strict
+               ? part
+               : soapc__parts_find_local(parts, &tag->name);
 }
 
 /* The Body is not one of parts after all. */
@@ -153,7 +157,8 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
         if (is_fault(parts->reader, tag)) {
             return read_late_fault(parts, tag);
         }
-        if (part < parts->count ? !soapc__parts_read(parts, part, tag) : !soapc__decode_skip(decoder, tag)) {
+        if (part < parts->count ? !soapc__parts_read(parts, part, tag)
+                                : !soapc__decode_skip(decoder, tag)) {
             return 0;
         }
         int next = soapc__decode_next_child(decoder);
@@ -169,7 +174,8 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
 
 /* --- without a WSDL --- */
 
-/* rpc:result names the element that is the result (SOAP 1.2 Part 2, 4.2.1); it is no value itself. */
+/* rpc:result names the element that is the result (SOAP 1.2 Part 2, 4.2.1); it is no value
+ * itself. */
 static int read_untyped_children(soapc__parts *parts)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -202,7 +208,8 @@ static int read_wrapper(soapc__parts *parts, const soapc__tag *tag)
     soapc__decoder *decoder = reader->decoder;
 
     soapc__decode_push_path(decoder, tag);
-    if (!tag->empty && !(reader->operation ? read_rpc_children(parts) : read_untyped_children(parts))) {
+    if (!tag->empty &&
+        !(reader->operation ? read_rpc_children(parts) : read_untyped_children(parts))) {
         return 0;
     }
     decoder->outer_count--;
@@ -219,7 +226,8 @@ static int read_content(soapc__reader *reader, soapc__tag *tag)
         return 0;
     }
     if (is_fault(reader, tag)) {
-        return soapc__fault_read(reader, tag) && soapc__skip_children(decoder, &reader->out->body_elements);
+        return soapc__fault_read(reader, tag) &&
+               soapc__skip_children(decoder, &reader->out->body_elements);
     }
     if (!soapc__parts_begin(&parts, reader, reader->direction)) {
         return 0;
@@ -255,8 +263,8 @@ static int read_body(soapc__reader *reader)
     return reader->out->wrapper != SOAPC_NONE && read_content(reader, &tag);
 }
 
-soapc_status soapc_reply_decode(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                soapc_error *error)
+soapc_status soapc_reply_decode(soapc_message *message, const soapc_call *call, const char *bytes,
+                                size_t length, soapc_error *error)
 {
     return soapc__envelope_read(message, call, bytes, length, read_body, 1, error);
 }

@@ -26,7 +26,7 @@ typedef struct body_children {
     soapc__qname first;
     int first_is_empty;
     const soapc__tag *tag;
-    soapc__qname *names;         /* of all; NULL: not read yet */
+    soapc__qname *names; /* of all; NULL: not read yet */
     uint32_t count;
 } body_children;
 
@@ -39,13 +39,15 @@ static int read_names(body_children *children)
     soapc__tag tag = *children->tag;
 
     children->names = soapc__arena_alloc(&decoder->message->arena, capacity * sizeof(soapc__qname));
-    for (int next = SOAPC__NEXT_START; next != SOAPC__NEXT_END; next = soapc__decode_next_child(decoder)) {
+    for (int next = SOAPC__NEXT_START; next != SOAPC__NEXT_END;
+         next = soapc__decode_next_child(decoder)) {
         if (next == 0 || (children->count > 0 && !soapc__scan_start(&decoder->scanner, &tag)) ||
             !soapc__decode_skip(decoder, &tag)) {
             return 0;
         }
         if (children->names && children->count == capacity) {
-            soapc__qname *more = soapc__arena_alloc(&decoder->message->arena, capacity * 2 * sizeof(*more));
+            soapc__qname *more =
+                soapc__arena_alloc(&decoder->message->arena, capacity * 2 * sizeof(*more));
 
             if (more) {
                 memcpy(more, children->names, capacity * sizeof(*more));
@@ -63,7 +65,8 @@ static int read_names(body_children *children)
 }
 
 /* id: of the name, where the image has it. */
-static int is_part(const soapc__decoder *decoder, const soapc_part *part, const soapc__qname *name, uint32_t id)
+static int is_part(const soapc__decoder *decoder, const soapc_part *part, const soapc__qname *name,
+                   uint32_t id)
 {
     if (part->by_element) {
         return part->element == id;
@@ -77,7 +80,8 @@ static int is_document_call(body_children *children, const soapc_direction *inpu
     soapc__decoder *decoder = children->reader->decoder;
     const soapc_part *parts = soapc_part_at(decoder->image, input->first_part);
 
-    if (input->part_count == 0 || !is_part(decoder, parts, &children->first, children->reader->out->wrapper)) {
+    if (input->part_count == 0 ||
+        !is_part(decoder, parts, &children->first, children->reader->out->wrapper)) {
         return 0;
     }
     if (input->part_count == 1) {
@@ -95,7 +99,8 @@ static int is_document_call(body_children *children, const soapc_direction *inpu
     return part == input->part_count;
 }
 
-static int is_named(const soapc_image *image, const soapc_operation *operation, const soapc__qname *name)
+static int is_named(const soapc_image *image, const soapc_operation *operation,
+                    const soapc__qname *name)
 {
     uint32_t length;
     const char *known = soapc_text_bytes(image, operation->name, &length);
@@ -113,9 +118,9 @@ static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t 
 }
 
 /*
- * By the first element: an rpc operation of that QName, else of that local name in any case; else a document operation
- * without parts of that name, when the element is empty; else one whose parts the children are. SOAPC_NONE: none, or
- * (error set) failed.
+ * By the first element: an rpc operation of that QName, else of that local name in any case; else a
+ * document operation without parts of that name, when the element is empty; else one whose parts
+ * the children are. SOAPC_NONE: none, or (error set) failed. /
  */
 static uint32_t find_operation(body_children *children)
 {
@@ -150,7 +155,9 @@ static uint32_t find_operation(body_children *children)
             by_parts = found ? id : by_parts;
         }
     }
-    return by_local != SOAPC_NONE ? by_local : without_parts != SOAPC_NONE ? without_parts : by_parts;
+    return by_local != SOAPC_NONE        ? by_local
+           : without_parts != SOAPC_NONE ? without_parts
+                                         : by_parts;
 }
 
 /* An empty Body calls the first document operation without parts. */
@@ -181,8 +188,8 @@ static void set_operation(soapc__reader *reader, uint32_t id)
 
 static int fail_operation(soapc__decoder *decoder, const soapc__tag *tag)
 {
-    soapc__decode_fail(decoder, SOAPC_SOAP_OPERATION, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "there is no operation that this element calls");
+    soapc__decode_fail(decoder, SOAPC_SOAP_OPERATION, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "there is no operation that this element calls");
     soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
     return 0;
 }
@@ -221,7 +228,8 @@ static int choose_operation(soapc__reader *reader, soapc__tag *tag)
     if (!children.names) {
         return 1;
     }
-    soapc__scan_enter(&decoder->scanner, tag->offset, soapc__tag_outer(tag)); /* its attributes are gone */
+    soapc__scan_enter(&decoder->scanner, tag->offset,
+                      soapc__tag_outer(tag)); /* its attributes are gone */
     return soapc__scan_start(&decoder->scanner, tag);
 }
 
@@ -229,13 +237,14 @@ static int choose_operation(soapc__reader *reader, soapc__tag *tag)
 
 static int fail_parameters(soapc__decoder *decoder, const soapc__tag *tag, uint32_t count)
 {
-    soapc__decode_fail(decoder, SOAPC_SOAP_PARAMETERS, tag->name.raw, tag->name.raw_length, tag->offset,
-                       "more elements than the operation has parts (%u)", count);
+    soapc__decode_fail(decoder, SOAPC_SOAP_PARAMETERS, tag->name.raw, tag->name.raw_length,
+                       tag->offset, "more elements than the operation has parts (%u)", count);
     soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
     return 0;
 }
 
-/* Whether any child of the wrapper is a part by its local name: then all are read by name (contract C-10.7). -1: failed. */
+/* Whether any child of the wrapper is a part by its local name: then all are read by name
+ * (contract C-10.7). -1: failed. */
 static int is_by_name(soapc__parts *parts)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -296,7 +305,8 @@ static int read_parameters(soapc__reader *reader, soapc__parts *parts)
         if (!soapc__scan_start(&decoder->scanner, &tag)) {
             return 0;
         }
-        if (reader->operation ? !read_parameter(parts, position, &tag) : !soapc__parts_read_untyped(parts, &tag)) {
+        if (reader->operation ? !read_parameter(parts, position, &tag)
+                              : !soapc__parts_read_untyped(parts, &tag)) {
             return 0;
         }
     }
@@ -386,8 +396,8 @@ static int read_body(soapc__reader *reader)
     return read_wrapper(reader, &parts, &tag);
 }
 
-soapc_status soapc_request_decode(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                  soapc_error *error)
+soapc_status soapc_request_decode(soapc_message *message, const soapc_call *call, const char *bytes,
+                                  size_t length, soapc_error *error)
 {
     return soapc__envelope_read(message, call, bytes, length, read_body, 0, error);
 }

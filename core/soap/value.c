@@ -14,9 +14,11 @@ static int read_value(soapc__decoder *decoder, uint32_t type)
     case SOAPC__NEXT_ERROR:
         return 0;
     case SOAPC__NEXT_EOF:
-        return soapc__decode_fail(decoder, SOAPC_XML_EMPTY, NULL, 0, SOAPC_NONE, "a document without an element");
+        return soapc__decode_fail(decoder, SOAPC_XML_EMPTY, NULL, 0, SOAPC_NONE,
+                                  "a document without an element");
     default:
-        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE, "a start tag was expected");
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                                  "a start tag was expected");
     }
     if (!soapc__scan_start(&decoder->scanner, &tag)) {
         return 0;
@@ -32,17 +34,20 @@ static int read_value(soapc__decoder *decoder, uint32_t type)
     case SOAPC__NEXT_ERROR:
         return 0;
     default:
-        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE, "something behind the element");
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                                  "something behind the element");
     }
 }
 
-soapc_status soapc_value_decode(soapc_message *message, const soapc_call *call, uint32_t type, const char *bytes,
-                                size_t length, uint32_t *node, soapc_error *error)
+soapc_status soapc_value_decode(soapc_message *message, const soapc_call *call, uint32_t type,
+                                const char *bytes, size_t length, uint32_t *node,
+                                soapc_error *error)
 {
     uint32_t first = message->node_count;
 
     if (type != SOAPC_NONE && type >= soapc_type_count(call->image)) {
-        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "type %u of %u", type, soapc_type_count(call->image));
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "type %u of %u", type,
+                                soapc_type_count(call->image));
     }
     soapc__decoder *decoder = soapc__decoder_begin(message, call, bytes, length, error);
     if (!decoder) {

@@ -36,7 +36,8 @@ static const soapc__soap_version versions[] = {
         .reference = "ref",
         .reference_ns = SOAPC__NS_ENCODING12,
         .fault = {"Code", "Reason", "Role", "Detail", "Node"},
-        .fault_codes = {"Sender", "Receiver", "VersionMismatch", "MustUnderstand", "DataEncodingUnknown"},
+        .fault_codes = {"Sender", "Receiver", "VersionMismatch", "MustUnderstand",
+                        "DataEncodingUnknown"},
         .strict_envelope = 1,
     },
 };

@@ -29,8 +29,8 @@ static int tear_down(void **state)
     return 0;
 }
 
-static uint32_t decode(soapc_message *message, int kind, const char *bytes, size_t length, uint32_t flags,
-                       soapc_error *error)
+static uint32_t decode(soapc_message *message, int kind, const char *bytes, size_t length,
+                       uint32_t flags, soapc_error *error)
 {
     soapc_call call = call_of(image);
     uint32_t node;
@@ -41,7 +41,7 @@ static uint32_t decode(soapc_message *message, int kind, const char *bytes, size
     }
     call.operation = kind == CHECK_REPLY ? 0 : SOAPC_NONE;
     return kind == CHECK_REPLY ? soapc_reply_decode(message, &call, bytes, length, error)
-                         : soapc_request_decode(message, &call, bytes, length, error);
+                               : soapc_request_decode(message, &call, bytes, length, error);
 }
 
 static void all_messages_decode(void **state)
@@ -52,7 +52,8 @@ static void all_messages_decode(void **state)
     for (int i = 0; i < CHECK_MESSAGES; i++) {
         soapc_message *message = soapc_message_new(NULL, NULL, &error);
 
-        if (decode(message, check_messages[i].kind, check_messages[i].xml, strlen(check_messages[i].xml), 0, &error)) {
+        if (decode(message, check_messages[i].kind, check_messages[i].xml,
+                   strlen(check_messages[i].xml), 0, &error)) {
             fail_msg("message %d: %s", i, error.message);
         }
         check_nodes(message, image);
@@ -71,7 +72,8 @@ static void a_message_cut_anywhere_is_an_error(void **state)
         for (size_t length = 1; length < strlen(check_messages[i].xml); length++) {
             test_guard guard = guard_copy(check_messages[i].xml, length);
 
-            assert_int_not_equal(decode(message, check_messages[i].kind, guard.bytes, length, 0, &error), SOAPC_OK);
+            assert_int_not_equal(
+                decode(message, check_messages[i].kind, guard.bytes, length, 0, &error), SOAPC_OK);
             assert_in_range(error.status, 200, 699);
             assert_true(error.offset <= length && error.line > 0 && error.message[0]);
             soapc_message_reset(message);
@@ -95,8 +97,8 @@ static void a_changed_byte_never_does_harm(void **state)
         for (size_t at = 0; at < length; at++) {
             for (size_t change = 0; change < sizeof(changes); change++) {
                 guard.bytes[at] ^= (char)changes[change];
-                if (decode(message, check_messages[i].kind, guard.bytes, length, (uint32_t)(change & 1) * SOAPC_CALL_STRICT,
-                           &error) == SOAPC_OK) {
+                if (decode(message, check_messages[i].kind, guard.bytes, length,
+                           (uint32_t)(change & 1) * SOAPC_CALL_STRICT, &error) == SOAPC_OK) {
                     check_nodes(message, image);
                 }
                 guard.bytes[at] ^= (char)changes[change];
@@ -121,13 +123,15 @@ static void every_allocation_may_fail(void **state)
             soapc_message *message = soapc_message_new(&allocator, NULL, &error);
 
             if (message) {
-                uint32_t status = decode(message, check_messages[i].kind, check_messages[i].xml, strlen(check_messages[i].xml), 0, &error);
+                uint32_t status = decode(message, check_messages[i].kind, check_messages[i].xml,
+                                         strlen(check_messages[i].xml), 0, &error);
 
                 assert_int_equal(status, memory.failed ? SOAPC_NO_MEMORY : SOAPC_OK);
                 /* and it is of use again */
                 memory.fail_at = 0;
                 soapc_message_reset(message);
-                assert_int_equal(decode(message, check_messages[i].kind, check_messages[i].xml, strlen(check_messages[i].xml), 0, &error),
+                assert_int_equal(decode(message, check_messages[i].kind, check_messages[i].xml,
+                                        strlen(check_messages[i].xml), 0, &error),
                                  SOAPC_OK);
                 check_nodes(message, image);
                 soapc_message_free(message);
@@ -157,7 +161,8 @@ static void put(long_text *text, const char *format, ...)
         assert_non_null(text->bytes);
     }
     va_start(args, format);
-    text->length += (size_t)vsnprintf(text->bytes + text->length, text->capacity - text->length, format, args);
+    text->length +=
+        (size_t)vsnprintf(text->bytes + text->length, text->capacity - text->length, format, args);
     va_end(args);
 }
 
@@ -169,16 +174,19 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Decodes and frees the text; the time must be such that cost is linear (the bound is a hundred times what it takes). */
-static uint32_t decode_text(long_text *text, int kind, const char *type, double most, soapc_error *error)
+/* Decodes and frees the text; the time must be such that cost is linear (the bound is a hundred
+ * times what it takes). */
+static uint32_t decode_text(long_text *text, int kind, const char *type, double most,
+                            soapc_error *error)
 {
     soapc_call call = call_of(image);
     soapc_message *message = soapc_message_new(NULL, NULL, error);
     double before = seconds();
     uint32_t node;
-    uint32_t status = kind == CHECK_VALUE ? soapc_value_decode(message, &call, type_named(image, type), text->bytes,
-                                                         text->length, &node, error)
-                                    : decode(message, kind, text->bytes, text->length, 0, error);
+    uint32_t status = kind == CHECK_VALUE
+                          ? soapc_value_decode(message, &call, type_named(image, type), text->bytes,
+                                               text->length, &node, error)
+                          : decode(message, kind, text->bytes, text->length, 0, error);
 
     assert_true(seconds() - before < most);
     soapc_message_free(message);
@@ -191,12 +199,13 @@ static void nesting_is_limited_everywhere(void **state)
     static const struct {
         const char *type, *open, *close;
     } kinds[] = {
-        {"Node", "<t:n>", "</t:n>"},                                  /* structs */
-        {"Node", "<unknown>", "</unknown>"},                          /* passed over */
-        {"All", "<unknown>", "</unknown>"},                           /* raw */
-        {NULL, "<a>", "</a>"},                                        /* untyped */
-        {NULL, "<a e:arrayType='xsd:anyType[1]'>", "</a>"},           /* arrays */
-        {NULL, "<a xsi:type='m:Map'><item><value xsi:type='m:Map'><item><key>k</key><value>", /* maps */
+        {"Node", "<t:n>", "</t:n>"},                        /* structs */
+        {"Node", "<unknown>", "</unknown>"},                /* passed over */
+        {"All", "<unknown>", "</unknown>"},                 /* raw */
+        {NULL, "<a>", "</a>"},                              /* untyped */
+        {NULL, "<a e:arrayType='xsd:anyType[1]'>", "</a>"}, /* arrays */
+        {NULL,
+         "<a xsi:type='m:Map'><item><value xsi:type='m:Map'><item><key>k</key><value>", /* maps */
          "</value></item></value></item></a>"},
     };
     soapc_error error;
@@ -370,10 +379,14 @@ static void a_message_over_the_limit_is_refused(void **state)
     uint32_t node;
 
     (void)state;
-    assert_int_equal(soapc_value_decode(message, &call, SOAPC_NONE, "<abc>defg</abc>", 15, &node, &error), SOAPC_LIMIT);
+    assert_int_equal(
+        soapc_value_decode(message, &call, SOAPC_NONE, "<abc>defg</abc>", 15, &node, &error),
+        SOAPC_LIMIT);
     assert_non_null(strstr(error.message, "message_bytes"));
-    assert_int_equal(soapc_value_decode(message, &call, SOAPC_NONE, "<a>b</a>", 8, &node, &error), SOAPC_OK);
-    assert_int_equal(soapc_value_decode(message, &call, 100000, "<a>b</a>", 8, &node, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_value_decode(message, &call, SOAPC_NONE, "<a>b</a>", 8, &node, &error),
+                     SOAPC_OK);
+    assert_int_equal(soapc_value_decode(message, &call, 100000, "<a>b</a>", 8, &node, &error),
+                     SOAPC_INVALID_ARGUMENT);
     soapc_message_free(message);
 }
 

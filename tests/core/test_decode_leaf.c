@@ -81,7 +81,8 @@ static void integers_are_read_without_loss(void **state)
     ASSERT_VALUE(image, "long", ">9223372036854775807", "v=9223372036854775807");
     ASSERT_VALUE(image, "long", ">-9223372036854775808", "v=-9223372036854775808");
     ASSERT_VALUE(image, "unsignedLong", ">18446744073709551615", "v=\"18446744073709551615\"");
-    ASSERT_VALUE(image, "integer", ">123456789012345678901234567890", "v=\"123456789012345678901234567890\"");
+    ASSERT_VALUE(image, "integer", ">123456789012345678901234567890",
+                 "v=\"123456789012345678901234567890\"");
     ASSERT_VALUE(image, "int", ">", "v=nil");
     ASSERT_VALUE(image, "Small", ">300", "v=300");
 }
@@ -89,10 +90,14 @@ static void integers_are_read_without_loss(void **state)
 static void what_is_no_integer_is_refused(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "int", ">4x", "error 500: /v: '4x' where a value of type xsd:int was expected");
-    ASSERT_VALUE(image, "int", ">1.5", "error 500: /v: '1.5' where a value of type xsd:int was expected");
-    ASSERT_VALUE(image, "int", ">1 2", "error 500: /v: '1 2' where a value of type xsd:int was expected");
-    ASSERT_VALUE(image, "int", ">-", "error 500: /v: '-' where a value of type xsd:int was expected");
+    ASSERT_VALUE(image, "int", ">4x",
+                 "error 500: /v: '4x' where a value of type xsd:int was expected");
+    ASSERT_VALUE(image, "int", ">1.5",
+                 "error 500: /v: '1.5' where a value of type xsd:int was expected");
+    ASSERT_VALUE(image, "int", ">1 2",
+                 "error 500: /v: '1 2' where a value of type xsd:int was expected");
+    ASSERT_VALUE(image, "int", ">-",
+                 "error 500: /v: '-' where a value of type xsd:int was expected");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "int", ">1.5", "v=1.5");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Small", ">300",
                        "error 500: /v: '300' where a value of type xsd:byte was expected");
@@ -107,7 +112,8 @@ static void booleans_are_those_of_the_specification(void **state)
     ASSERT_VALUE(image, "boolean", ">false", "v=false");
     ASSERT_VALUE(image, "boolean", ">0", "v=false");
     ASSERT_VALUE(image, "boolean", ">", "v=nil");
-    ASSERT_VALUE(image, "boolean", ">yes", "error 500: /v: 'yes' where a value of type xsd:boolean was expected");
+    ASSERT_VALUE(image, "boolean", ">yes",
+                 "error 500: /v: 'yes' where a value of type xsd:boolean was expected");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "boolean", ">yes", "v=true");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "boolean", ">F", "v=false");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "boolean", ">TRUE", "v=true");
@@ -129,8 +135,10 @@ static void doubles_are_rounded_correctly(void **state)
     ASSERT_VALUE(image, "double", ">-INF", "v=-inf");
     ASSERT_VALUE(image, "double", ">NaN", "v=nan");
     ASSERT_VALUE(image, "double", ">", "v=nil");
-    ASSERT_VALUE(image, "double", ">nan", "error 500: /v: 'nan' where a value of type xsd:double was expected");
-    ASSERT_VALUE(image, "double", ">1,5", "error 500: /v: '1,5' where a value of type xsd:double was expected");
+    ASSERT_VALUE(image, "double", ">nan",
+                 "error 500: /v: 'nan' where a value of type xsd:double was expected");
+    ASSERT_VALUE(image, "double", ">1,5",
+                 "error 500: /v: '1,5' where a value of type xsd:double was expected");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "double", ">inf", "v=inf");
 }
 
@@ -151,7 +159,8 @@ static void octets_keep_their_lexical_form(void **state)
     ASSERT_VALUE(image, "base64Binary", ">", "v=b64''");
     ASSERT_VALUE(image, "hexBinary", "> 4aFF ", "v=hex'4aFF'");
     ASSERT_VALUE(image, "hexBinary", ">", "v=hex''");
-    ASSERT_VALUE(image, "hexBinary", ">4g", "error 500: /v: '4g' where a value of type xsd:hexBinary was expected");
+    ASSERT_VALUE(image, "hexBinary", ">4g",
+                 "error 500: /v: '4g' where a value of type xsd:hexBinary was expected");
 }
 
 static void lists_and_unions_are_one_collapsed_text(void **state)
@@ -186,7 +195,8 @@ static void long_text_with_references_stays_a_span(void **state)
 static void child_elements_in_a_simple_type_are_refused(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "int", ">1<b>2</b>", "error 507: /v: element 'b' where only text was expected");
+    ASSERT_VALUE(image, "int", ">1<b>2</b>",
+                 "error 507: /v: element 'b' where only text was expected");
 }
 
 /* XSD Part 1, 2.6.2: only in its namespace, and only true or 1. */
@@ -205,7 +215,8 @@ static void nil_is_a_boolean_in_its_namespace(void **state)
 static void empty_elements_take_default_and_fixed(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Defaults", "><d xmlns='" TNS "'/><n xmlns='" TNS "'/><f xmlns='" TNS "'></f>",
+    ASSERT_VALUE(image, "Defaults",
+                 "><d xmlns='" TNS "'/><n xmlns='" TNS "'/><f xmlns='" TNS "'></f>",
                  "v={!d=7 n=\"\" f=\"same\"}");
     ASSERT_VALUE(image, "Defaults", "><t:d>8</t:d><t:f>same</t:f>", "v={d=8 f=\"same\"}");
     ASSERT_VALUE(image, "Defaults", ">", "v={}");

@@ -18,10 +18,11 @@ static soapc_image *image_of(const char *schema)
 static int set_up(void **state)
 {
     (void)state;
-    image = image_of("<xsd:element name='get' type='Get'/><xsd:complexType name='Get'><xsd:sequence>"
-                     "<xsd:element name='a' type='xsd:int'/><xsd:element name='b' type='xsd:string' "
-                     "minOccurs='0'/><xsd:element name='g' type='Get' minOccurs='0' "
-                     "maxOccurs='unbounded'/></xsd:sequence></xsd:complexType>");
+    image =
+        image_of("<xsd:element name='get' type='Get'/><xsd:complexType name='Get'><xsd:sequence>"
+                 "<xsd:element name='a' type='xsd:int'/><xsd:element name='b' type='xsd:string' "
+                 "minOccurs='0'/><xsd:element name='g' type='Get' minOccurs='0' "
+                 "maxOccurs='unbounded'/></xsd:sequence></xsd:complexType>");
     other_image = image_of("<xsd:element name='get' type='Get'/><xsd:complexType name='Get'>"
                            "<xsd:sequence><xsd:element name='a' type='xsd:string'/>"
                            "<xsd:element name='g' type='xsd:boolean' minOccurs='0'/>"
@@ -51,8 +52,7 @@ static const char *request_with(soapc_message *message, const soapc_call *call, 
     } else {
         const soapc_envelope *envelope = soapc_message_envelope(message);
 
-        snprintf(text, sizeof(text), "%s",
-                 nodes_text(message, call->image, envelope->body));
+        snprintf(text, sizeof(text), "%s", nodes_text(message, call->image, envelope->body));
         if (envelope->headers != SOAPC_NONE) {
             strcat(text, nodes_text(message, call->image, envelope->headers));
         }
@@ -86,12 +86,15 @@ static void equal_messages_give_equal_values(void **state)
                             "body(get={a=1 b=\"x\" g=[g={a=2}]})");
     }
     assert_string_equal(
-        request_with(message, &call, MESSAGE(T, "<t:get><t:a>7</t:a><t:g><t:a>8</t:a><t:b/></t:g></t:get>")),
+        request_with(message, &call,
+                     MESSAGE(T, "<t:get><t:a>7</t:a><t:g><t:a>8</t:a><t:b/></t:g></t:get>")),
         "body(get={a=7 g=[g={a=8 b=\"\"}]})");
-    assert_string_equal(request_with(message, &call, MESSAGE(T, "<t:get><t:b>x</t:b><t:a>x</t:a></t:get>")),
-                        "error 500: /Envelope/Body/get/a: 'x' where a value of type xsd:int was expected");
-    assert_string_equal(request_with(message, &call, MESSAGE(T, "<t:get><t:b>x</t:b><t:a>1</t:a></t:get>")),
-                        "body(get={a=1 b=\"x\"})");
+    assert_string_equal(
+        request_with(message, &call, MESSAGE(T, "<t:get><t:b>x</t:b><t:a>x</t:a></t:get>")),
+        "error 500: /Envelope/Body/get/a: 'x' where a value of type xsd:int was expected");
+    assert_string_equal(
+        request_with(message, &call, MESSAGE(T, "<t:get><t:b>x</t:b><t:a>1</t:a></t:get>")),
+        "body(get={a=1 b=\"x\"})");
     soapc_message_free(message);
 }
 
@@ -160,16 +163,20 @@ static void headers_and_versions_are_seen_behind_what_is_known(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         assert_string_equal(request_with(message, &call, plain), "body(get={a=1})");
-        assert_string_equal(request_with(message, &call,
-                                         "<s:Envelope xmlns:s='" ENV11 "' " T "><s:Header><h/></s:Header>"
-                                         "<s:Body><t:get><t:a>1</t:a></t:get></s:Body></s:Envelope>"),
-                            "body(get={a=1})headers(header h 0(h=\"\"))");
-        assert_string_equal(request_with(message, &call,
-                                         "<s:Envelope xmlns:s='urn:no' " T "><s:Body><t:get/></s:Body></s:Envelope>"),
-                            "error 601: root element '{urn:no}Envelope' where an Envelope of SOAP 1.1 or "
-                            "1.2 was expected");
-        assert_string_equal(request_with(message, &call, "<s:Envelope xmlns:s='" ENV11 "' " T "><s:Body>"),
-                            "error 201: /Envelope/Body: the document ends inside this element");
+        assert_string_equal(
+            request_with(message, &call,
+                         "<s:Envelope xmlns:s='" ENV11 "' " T "><s:Header><h/></s:Header>"
+                         "<s:Body><t:get><t:a>1</t:a></t:get></s:Body></s:Envelope>"),
+            "body(get={a=1})headers(header h 0(h=\"\"))");
+        assert_string_equal(
+            request_with(message, &call,
+                         "<s:Envelope xmlns:s='urn:no' " T
+                         "><s:Body><t:get/></s:Body></s:Envelope>"),
+            "error 601: root element '{urn:no}Envelope' where an Envelope of SOAP 1.1 or "
+            "1.2 was expected");
+        assert_string_equal(
+            request_with(message, &call, "<s:Envelope xmlns:s='" ENV11 "' " T "><s:Body>"),
+            "error 201: /Envelope/Body: the document ends inside this element");
     }
     soapc_message_free(message);
 }
@@ -185,7 +192,8 @@ static void what_is_kept_stays_small(void **state)
 
     (void)state;
     for (int i = 0; i < 20000; i++) {
-        snprintf(xml, sizeof(xml), MESSAGE("xmlns:p%d='urn:%d' " T, "<t:get><t:a>%d</t:a></t:get>"), i, i, i);
+        snprintf(xml, sizeof(xml), MESSAGE("xmlns:p%d='urn:%d' " T, "<t:get><t:a>%d</t:a></t:get>"),
+                 i, i, i);
         assert_int_equal(soapc_request_decode(message, &call, xml, strlen(xml), &error), SOAPC_OK);
         soapc_message_reset(message);
         assert_true(memory.bytes < 400000);

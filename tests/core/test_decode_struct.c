@@ -1,4 +1,5 @@
-/* Decode: complex types in canonical order, attributes, simple and mixed content, wildcards (contract section 12.2). */
+/* Decode: complex types in canonical order, attributes, simple and mixed content, wildcards
+ * (contract section 12.2). */
 #include "decode_support.h"
 
 static soapc_image *image;
@@ -64,7 +65,8 @@ static void repeated_elements_are_gathered(void **state)
 {
     (void)state;
     ASSERT_VALUE(image, "Lists", "><t:a>1</t:a><t:b>2</t:b>", "v={a=[a=1] b=2}");
-    ASSERT_VALUE(image, "Lists", "><t:a>1</t:a><t:a>2</t:a><t:a>3</t:a><t:b>4</t:b><t:c><t:a>5</t:a></t:c>",
+    ASSERT_VALUE(image, "Lists",
+                 "><t:a>1</t:a><t:a>2</t:a><t:a>3</t:a><t:b>4</t:b><t:c><t:a>5</t:a></t:c>",
                  "v={a=[a=1 a=2 a=3] b=4 c=[c={a=5}]}");
     ASSERT_VALUE(image, "Lists", "><t:b>4</t:b>", "v={b=4}");
     /* interleaved, and a list after it was over */
@@ -76,7 +78,8 @@ static void repeated_elements_are_gathered(void **state)
 static void an_element_that_may_stand_once_is_a_list_when_repeated(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Abc", "><t:a>1</t:a><t:b>x</t:b><t:b>y</t:b><t:c>2</t:c>", "v={a=1 b=[b=\"x\" b=\"y\"] c=2}");
+    ASSERT_VALUE(image, "Abc", "><t:a>1</t:a><t:b>x</t:b><t:b>y</t:b><t:c>2</t:c>",
+                 "v={a=1 b=[b=\"x\" b=\"y\"] c=2}");
     ASSERT_VALUE(image, "Abc", "><t:b>x</t:b><t:a>1</t:a><t:a>2</t:a>", "v={a=[a=1 a=2] b=\"x\"}");
 }
 
@@ -92,7 +95,8 @@ static void disorder_at_every_level_is_put_right(void **state)
 static void unknown_elements_are_passed_over(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Abc", "><t:u><t:a>3</t:a></t:u><t:a>1</t:a><u xmlns='urn:u'/>text<t:b>x</t:b>",
+    ASSERT_VALUE(image, "Abc",
+                 "><t:u><t:a>3</t:a></t:u><t:a>1</t:a><u xmlns='urn:u'/>text<t:b>x</t:b>",
                  "v={a=1 b=\"x\"}");
 }
 
@@ -100,8 +104,10 @@ static void unknown_elements_are_passed_over(void **state)
 static void namespaces_are_forgiven_where_the_local_name_is_unique(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Abc", "><a>1</a><b xmlns='urn:other'>x</b><t:c>2</t:c>", "v={!a=1 b=\"x\" c=2}");
-    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Abc", "><a>1</a>", "error 502: /v/a: element 'a' is not declared here");
+    ASSERT_VALUE(image, "Abc", "><a>1</a><b xmlns='urn:other'>x</b><t:c>2</t:c>",
+                 "v={!a=1 b=\"x\" c=2}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Abc", "><a>1</a>",
+                       "error 502: /v/a: element 'a' is not declared here");
 }
 
 static void attributes_stand_among_the_fields(void **state)
@@ -110,12 +116,14 @@ static void attributes_stand_among_the_fields(void **state)
     ASSERT_VALUE(image, "Derived", "oa='true' ba='1' bd='x'><t:e>2</t:e><t:o>y</t:o>",
                  "v={!e=2 ba=1 bd=\"x\" o=\"y\" oa=true}");
     ASSERT_VALUE(image, "Derived", "><t:e>2</t:e><t:o>y</t:o>", "v={e=2 bd=\"d\" o=\"y\"}");
-    ASSERT_VALUE(image, "Derived", "bd='' oa='0'><t:o>y</t:o><t:e>2</t:e>", "v={e=2 bd=\"d\" o=\"y\" oa=false}");
+    ASSERT_VALUE(image, "Derived", "bd='' oa='0'><t:o>y</t:o><t:e>2</t:e>",
+                 "v={e=2 bd=\"d\" o=\"y\" oa=false}");
     ASSERT_VALUE(image, "Base", "ba='1'><t:e>2</t:e>", "v={!e=2 ba=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "ba=' 1 ' unknown='2'>", "v={ba=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "t:ba='4'>", "v={ba=4 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "t:ba='4' ba='5'>", "v={ba=5 bd=\"d\"}");
-    ASSERT_VALUE(image, "Base", "ba='x'>", "error 513: /v/@ba: 'x' where a value of type xsd:int was expected");
+    ASSERT_VALUE(image, "Base", "ba='x'>",
+                 "error 513: /v/@ba: 'x' where a value of type xsd:int was expected");
 }
 
 /* XSD Part 1, 3.4.2: text and attributes. */
@@ -126,15 +134,18 @@ static void simple_content_is_text_and_attributes(void **state)
     ASSERT_VALUE(image, "Simple", ">1", "v={\"1\" n=5}");
     ASSERT_VALUE(image, "Simple", "n='5'>", "v={nil n=5}");
     ASSERT_VALUE(image, "Simple", "xsi:nil='1' unit='kg'>", "v={!nil unit=\"kg\" n=5}");
-    ASSERT_VALUE(image, "Simple", "n='6'>1", "error 506: /v/@n: '6' where the fixed value '5' was expected");
-    ASSERT_VALUE(image, "Simple", ">1<t:a/>", "error 507: /v: element 't:a' where only text was expected");
+    ASSERT_VALUE(image, "Simple", "n='6'>1",
+                 "error 506: /v/@n: '6' where the fixed value '5' was expected");
+    ASSERT_VALUE(image, "Simple", ">1<t:a/>",
+                 "error 507: /v: element 't:a' where only text was expected");
 }
 
 static void nil_leaves_nothing_of_a_struct(void **state)
 {
     (void)state;
     ASSERT_VALUE(image, "Abc", "xsi:nil='true'><t:a>1</t:a>", "v=nil");
-    ASSERT_VALUE(image, "Abc", "><t:a xsi:nil='true'/><t:b xsi:nil='1'></t:b><t:c>1</t:c>", "v={!a=nil b=nil c=1}");
+    ASSERT_VALUE(image, "Abc", "><t:a xsi:nil='true'/><t:b xsi:nil='1'></t:b><t:c>1</t:c>",
+                 "v={!a=nil b=nil c=1}");
 }
 
 /* XSD Part 1, 3.4.2: text is part of the value. */
@@ -142,7 +153,8 @@ static void text_of_mixed_content_is_kept(void **state)
 {
     (void)state;
     ASSERT_VALUE(image, "Mixed", "n='5'>3031", "v={\"3031\" n=5}");
-    ASSERT_VALUE(image, "Mixed", ">Dear <t:who>Ann</t:who>, hello &amp; bye", "v={\"Dear , hello & bye\" who=\"Ann\"}");
+    ASSERT_VALUE(image, "Mixed", ">Dear <t:who>Ann</t:who>, hello &amp; bye",
+                 "v={\"Dear , hello & bye\" who=\"Ann\"}");
     ASSERT_VALUE(image, "Mixed", ">\n  <t:who>Ann</t:who>\n", "v={who=\"Ann\"}");
     ASSERT_VALUE(image, "AnyMixed", ">a &lt; b <u>c</u> d<t:known><t:a>1</t:a></t:known>",
                  "v={any(raw'a &lt; b <u>c</u> d' known={a=1})}");
@@ -151,23 +163,28 @@ static void text_of_mixed_content_is_kept(void **state)
 static void wildcards_give_raw_xml_and_declared_values(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Any", "><t:k>1</t:k><x>1</x><y a='b'/>", "v={k=1 any(raw'<x>1</x><y a=\"b\"/>')}");
+    ASSERT_VALUE(image, "Any", "><t:k>1</t:k><x>1</x><y a='b'/>",
+                 "v={k=1 any(raw'<x>1</x><y a=\"b\"/>')}");
     ASSERT_VALUE(image, "Any", "><x>1</x><t:k>1</t:k><y/>", "v={k=1 any(raw'<x>1</x>' raw'<y/>')}");
-    ASSERT_VALUE(image, "Any", "><t:known><t:a>1</t:a></t:known><x/><t:known><t:a>2</t:a></t:known>",
+    ASSERT_VALUE(image, "Any",
+                 "><t:known><t:a>1</t:a></t:known><x/><t:known><t:a>2</t:a></t:known>",
                  "v={any(known={a=1} raw'<x/>' known={a=2})}");
     ASSERT_VALUE(image, "Any", "><t:k>1</t:k>", "v={k=1}");
 }
 
-/* Prefixes stay, declarations from outside are added at the root of each raw element where they are used. */
+/* Prefixes stay, declarations from outside are added at the root of each raw element where they
+ * are used. */
 static void raw_xml_stands_by_itself(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Any", "><t:u><t:w xsi:type='xsd:int'>5</t:w></t:u>",
-                 "v={any(raw'<t:u xmlns:t=\"urn:t\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
-                 "xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><t:w xsi:type=\"xsd:int\">5</t:w></t:u>')}");
-    ASSERT_VALUE(image, "Any", "xmlns='urn:d'><x><p:y xmlns:p='urn:p' p:a='1'/><z xmlns=''>t:q</z></x><w/>",
-                 "v={any(raw'<x xmlns=\"urn:d\" xmlns:t=\"urn:t\"><p:y xmlns:p=\"urn:p\" p:a=\"1\"/>"
-                 "<z xmlns=\"\">t:q</z></x><w xmlns=\"urn:d\"/>')}");
+    ASSERT_VALUE(
+        image, "Any", "><t:u><t:w xsi:type='xsd:int'>5</t:w></t:u>",
+        "v={any(raw'<t:u xmlns:t=\"urn:t\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+        "xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><t:w xsi:type=\"xsd:int\">5</t:w></t:u>')}");
+    ASSERT_VALUE(
+        image, "Any", "xmlns='urn:d'><x><p:y xmlns:p='urn:p' p:a='1'/><z xmlns=''>t:q</z></x><w/>",
+        "v={any(raw'<x xmlns=\"urn:d\" xmlns:t=\"urn:t\"><p:y xmlns:p=\"urn:p\" p:a=\"1\"/>"
+        "<z xmlns=\"\">t:q</z></x><w xmlns=\"urn:d\"/>')}");
     ASSERT_VALUE(image, "Any", "><x a='&lt;&#10;\"'>&lt;<!-- c --><![CDATA[&]]>&#13;</x><e></e>",
                  "v={any(raw'<x a=\"&lt;&#10;&quot;\">&lt;&amp;&#13;</x><e/>')}");
 }
@@ -175,7 +192,8 @@ static void raw_xml_stands_by_itself(void **state)
 static void choices_take_what_is_there(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Choice", "><t:q>x</t:q><t:p>1</t:p><t:q>y</t:q>", "v={p=[p=1] q=[q=\"x\" q=\"y\"]}");
+    ASSERT_VALUE(image, "Choice", "><t:q>x</t:q><t:p>1</t:p><t:q>y</t:q>",
+                 "v={p=[p=1] q=[q=\"x\" q=\"y\"]}");
 }
 
 /* XSD Part 1, 3.3.2 and 3.4.2: substitution groups, and types named by xsi:type. */
@@ -184,12 +202,15 @@ static void other_types_may_stand_in(void **state)
     (void)state;
     ASSERT_VALUE(image, "Heads", "><t:sub><t:e>1</t:e><t:o>x</t:o></t:sub>",
                  "v={head=[<Derived>head={e=1 bd=\"d\" o=\"x\"}]}");
-    ASSERT_VALUE(image, "Base", "xsi:type='t:Derived'><t:e>1</t:e><t:o>x</t:o>", "<Derived>v={e=1 bd=\"d\" o=\"x\"}");
+    ASSERT_VALUE(image, "Base", "xsi:type='t:Derived'><t:e>1</t:e><t:o>x</t:o>",
+                 "<Derived>v={e=1 bd=\"d\" o=\"x\"}");
     ASSERT_VALUE(image, "Base", "xsi:type='t:Base'><t:e>1</t:e>", "v={e=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "xsi:type='t:Unknown'><t:e>1</t:e>", "v={e=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Abc", "><t:a xsi:type='xsd:string'>1</t:a>", "v={<string>a=\"1\"}");
-    ASSERT_VALUE(image, "Lists", "><t:a xsi:type='xsd:string'>1</t:a><t:a xsi:type='xsd:string'>2</t:a><t:b>3</t:b>",
-                 "v={a=[<string>a=\"1\" <string>a=\"2\"] b=3}");
+    ASSERT_VALUE(
+        image, "Lists",
+        "><t:a xsi:type='xsd:string'>1</t:a><t:a xsi:type='xsd:string'>2</t:a><t:b>3</t:b>",
+        "v={a=[<string>a=\"1\" <string>a=\"2\"] b=3}");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Base", "xsi:type='t:Abc'><t:a>1</t:a>",
                        "error 508: /v: xsi:type \"t:Abc\" names no type that may stand here");
 }
@@ -198,18 +219,22 @@ static void other_types_may_stand_in(void **state)
 static void equal_tags_in_other_scopes_are_other_elements(void **state)
 {
     (void)state;
-    ASSERT_VALUE(image, "Lists",
-                 "xmlns:p='urn:t'><p:a>1</p:a><p:a>2</p:a><t:b>3</t:b><t:c xmlns:p='urn:q'><p:z>5</p:z></t:c>"
-                 "<t:c><t:a>4</t:a></t:c><t:c><p:a>6</p:a></t:c>",
-                 "v={a=[a=1 a=2] b=3 c=[c={} c={a=4} c={a=6}]}");
-    ASSERT_VALUE(image, "Any", "xmlns:p='urn:q'><p:k xmlns:p='urn:t'>1</p:k><p:k>2</p:k>", "v={k=[k=1 k=2]}");
+    ASSERT_VALUE(
+        image, "Lists",
+        "xmlns:p='urn:t'><p:a>1</p:a><p:a>2</p:a><t:b>3</t:b><t:c xmlns:p='urn:q'><p:z>5</p:z></t:c>"
+        "<t:c><t:a>4</t:a></t:c><t:c><p:a>6</p:a></t:c>",
+        "v={a=[a=1 a=2] b=3 c=[c={} c={a=4} c={a=6}]}");
+    ASSERT_VALUE(image, "Any", "xmlns:p='urn:q'><p:k xmlns:p='urn:t'>1</p:k><p:k>2</p:k>",
+                 "v={k=[k=1 k=2]}");
 }
 
 static void strict_decode_names_what_is_wrong(void **state)
 {
     (void)state;
-    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "ra='1'><t:r>2</t:r>", "v={!r=2 ra=1}");
-    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "ra='1'>", "error 501: /v: element 'r' is missing");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "ra='1'><t:r>2</t:r>",
+                       "v={!r=2 ra=1}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "ra='1'>",
+                       "error 501: /v: element 'r' is missing");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "><t:r>2</t:r>",
                        "error 501: /v: attribute 'ra' is required and missing");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Required", "ra='1' rb='2'>",
@@ -234,17 +259,20 @@ static void opaque_types_are_raw(void **state)
     bits[type / 8] |= (uint8_t)(1u << type % 8);
     call.opaque = bits;
     call.opaque_count = sizeof(bits) * 8;
-    assert_string_equal(value_text(&call, "Lists", "><t:b>1</t:b><t:c><t:a>2</t:a></t:c><t:c><t:a>3</t:a></t:c>"),
-                        "v={b=1 c=[c=raw'<t:c xmlns:t=\"urn:t\"><t:a>2</t:a></t:c>' "
-                        "c=raw'<t:c xmlns:t=\"urn:t\"><t:a>3</t:a></t:c>']}");
-    assert_string_equal(value_text(&call, "anyType", "><q xmlns:t='urn:t' xsi:type='t:Abc'/>"),
-                        "v={<Abc>q=raw'<q xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:t=\"urn:t\" "
-                        "xsi:type=\"t:Abc\"/>'}");
+    assert_string_equal(
+        value_text(&call, "Lists", "><t:b>1</t:b><t:c><t:a>2</t:a></t:c><t:c><t:a>3</t:a></t:c>"),
+        "v={b=1 c=[c=raw'<t:c xmlns:t=\"urn:t\"><t:a>2</t:a></t:c>' "
+        "c=raw'<t:c xmlns:t=\"urn:t\"><t:a>3</t:a></t:c>']}");
+    assert_string_equal(
+        value_text(&call, "anyType", "><q xmlns:t='urn:t' xsi:type='t:Abc'/>"),
+        "v={<Abc>q=raw'<q xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:t=\"urn:t\" "
+        "xsi:type=\"t:Abc\"/>'}");
     call.opaque_names = names;
     call.opaque_name_count = 1;
-    assert_string_equal(value_text(&call, "anyType", "><q xmlns:h='urn:host' xsi:type='h:Own'>1</q>"),
-                        "v={XSI Own q=raw'<q xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:h=\"urn:host\" "
-                        "xsi:type=\"h:Own\">1</q>'}");
+    assert_string_equal(
+        value_text(&call, "anyType", "><q xmlns:h='urn:host' xsi:type='h:Own'>1</q>"),
+        "v={XSI Own q=raw'<q xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:h=\"urn:host\" "
+        "xsi:type=\"h:Own\">1</q>'}");
 }
 
 int main(void)

@@ -1,4 +1,5 @@
-/* Requests, replies and faults in both versions (contract sections 7.1, 10; SOAP 1.1, 4; SOAP 1.2 Part 1, 5). */
+/* Requests, replies and faults in both versions (contract sections 7.1, 10; SOAP 1.1, 4; SOAP
+ * 1.2 Part 1, 5). */
 #include "decode_support.h"
 
 #define ENV11 "http://schemas.xmlsoap.org/soap/envelope/"
@@ -102,7 +103,8 @@ static void put_fault(char *out, size_t size, const soapc_fault *fault)
     put_str(out, size, "node", fault->node);
 }
 
-static void put_root(char *out, size_t size, soapc_message *message, const soapc_image *image, uint32_t root)
+static void put_root(char *out, size_t size, soapc_message *message, const soapc_image *image,
+                     uint32_t root)
 {
     size_t length = strlen(out);
 
@@ -118,13 +120,15 @@ static const char *read_message(const soapc_call *call, int kind, const char *xm
     test_guard guard = guard_copy(xml, strlen(xml));
     soapc_error error;
     soapc_message *message = soapc_message_new(NULL, NULL, &error);
-    uint32_t status = kind == REQUEST ? soapc_request_decode(message, call, guard.bytes, strlen(xml), &error)
-                                      : soapc_reply_decode(message, call, guard.bytes, strlen(xml), &error);
+    uint32_t status = kind == REQUEST
+                          ? soapc_request_decode(message, call, guard.bytes, strlen(xml), &error)
+                          : soapc_reply_decode(message, call, guard.bytes, strlen(xml), &error);
     const soapc_envelope *envelope = soapc_message_envelope(message);
     const soapc_operation *operation = soapc_operation_at(call->image, envelope->operation);
 
     if (status) {
-        snprintf(text, sizeof(text), "error %u '%s': %s", error.status, error.subject, error.message);
+        snprintf(text, sizeof(text), "error %u '%s': %s", error.status, error.subject,
+                 error.message);
     } else {
         snprintf(text, sizeof(text), "%u %s", envelope->version,
                  operation ? soapc_text_bytes(call->image, operation->name, NULL) : "-");
@@ -144,8 +148,9 @@ static const char *read_message(const soapc_call *call, int kind, const char *xm
     return text;
 }
 
-#define ENVELOPE(ns, content)                                                                                          \
-    "<?xml version='1.0' encoding='UTF-8'?><s:Envelope xmlns:s='" ns "' " DECLARATIONS ">" content "</s:Envelope>"
+#define ENVELOPE(ns, content)                                                                      \
+    "<?xml version='1.0' encoding='UTF-8'?><s:Envelope xmlns:s='" ns "' " DECLARATIONS ">" content \
+    "</s:Envelope>"
 #define BODY11(content) ENVELOPE(ENV11, "<s:Body>" content "</s:Body>")
 #define BODY12(content) ENVELOPE(ENV12, "<s:Body>" content "</s:Body>")
 
@@ -176,79 +181,101 @@ static void both_versions_are_read(void **state)
                         "1 get body(get={!symbol=\"A\"})");
     assert_string_equal(request(document_image, BODY12("<t:get><t:symbol>A</t:symbol></t:get>")),
                         "2 get body(get={!symbol=\"A\"})");
-    assert_string_equal(request(document_image, "\xEF\xBB\xBF" BODY11("<!-- c --><t:get/><?pi?>")), "1 get body(get={})");
+    assert_string_equal(request(document_image, "\xEF\xBB\xBF" BODY11("<!-- c --><t:get/><?pi?>")),
+                        "1 get body(get={})");
 }
 
 static void what_is_no_envelope_is_refused(void **state)
 {
     (void)state;
-    assert_string_equal(request(document_image, "<html/>"),
-                        "error 600 '': root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected");
-    assert_string_equal(request(document_image, "<e:Envelope xmlns:e='urn:e'/>"),
-                        "error 601 '': root element '{urn:e}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected");
+    assert_string_equal(
+        request(document_image, "<html/>"),
+        "error 600 '': root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected");
+    assert_string_equal(
+        request(document_image, "<e:Envelope xmlns:e='urn:e'/>"),
+        "error 601 '': root element '{urn:e}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected");
     assert_string_equal(request(document_image, ENVELOPE(ENV11, "")),
                         "error 602 '': /Envelope: element 'Body' was expected");
     assert_string_equal(request(document_image, "<s:Envelope xmlns:s='" ENV11 "'/>"),
                         "error 602 '': /Envelope: element 'Body' was expected");
     assert_string_equal(request(document_image, ENVELOPE(ENV11, "<x/><s:Body/>")),
                         "error 602 '': /Envelope: element 'Body' was expected");
-    assert_string_equal(request(document_image, " "), "error 200 '': a document without an element");
-    assert_string_equal(request(document_image, "<a"), "error 201 '': the document ends within a tag");
-    assert_string_equal(request(document_image, BODY11("") "<x/>"), "error 201 '': something behind the root element");
-    assert_string_equal(request(document_image, "<!DOCTYPE x><x/>"),
-                        "error 202 '': a document type declaration, which a SOAP message must not have");
+    assert_string_equal(request(document_image, " "),
+                        "error 200 '': a document without an element");
+    assert_string_equal(request(document_image, "<a"),
+                        "error 201 '': the document ends within a tag");
+    assert_string_equal(request(document_image, BODY11("") "<x/>"),
+                        "error 201 '': something behind the root element");
+    assert_string_equal(
+        request(document_image, "<!DOCTYPE x><x/>"),
+        "error 202 '': a document type declaration, which a SOAP message must not have");
 }
 
 /* Contract C-7.25, C-10.18. */
 static void attributes_of_the_envelope_are_checked(void **state)
 {
     (void)state;
-    assert_string_equal(request(document_image, "<s:Envelope xmlns:s='" ENV11 "' a='1'><s:Body/></s:Envelope>"),
-                        "error 603 'Envelope': /Envelope: an attribute without namespace, which is not allowed here");
-    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Header a='1'/><s:Body/>")),
-                        "error 603 'Header': /Envelope/Header: an attribute without namespace, which is not allowed here");
-    assert_string_equal(request(document_image, ENVELOPE(ENV12, "<s:Body a='1'/>")),
-                        "error 603 'Body': /Envelope/Body: an attribute without namespace, which is not allowed here");
+    assert_string_equal(
+        request(document_image, "<s:Envelope xmlns:s='" ENV11 "' a='1'><s:Body/></s:Envelope>"),
+        "error 603 'Envelope': /Envelope: an attribute without namespace, which is not allowed here");
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV11, "<s:Header a='1'/><s:Body/>")),
+        "error 603 'Header': /Envelope/Header: an attribute without namespace, which is not allowed here");
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV12, "<s:Body a='1'/>")),
+        "error 603 'Body': /Envelope/Body: an attribute without namespace, which is not allowed here");
     assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body a='1'><t:get/></s:Body>")),
                         "1 get body(get={})");
-    assert_string_equal(request(document_image, ENVELOPE(ENV12, "<s:Body s:encodingStyle='urn:x'/>")),
-                        "error 605 'Body': /Envelope/Body: encodingStyle, which is not allowed here");
-    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body xmlns:o='" ENV12 "' o:encodingStyle='urn:x'/>")),
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV12, "<s:Body s:encodingStyle='urn:x'/>")),
+        "error 605 'Body': /Envelope/Body: encodingStyle, which is not allowed here");
+    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body xmlns:o='" ENV12
+                                                                "' o:encodingStyle='urn:x'/>")),
                         "error 604 'urn:x': /Envelope/Body: encodingStyle \"urn:x\" is not known");
-    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body s:encodingStyle='urn:x'><t:get/></s:Body>")),
-                        "1 get body(get={})");
+    assert_string_equal(
+        request(document_image,
+                ENVELOPE(ENV11, "<s:Body s:encodingStyle='urn:x'><t:get/></s:Body>")),
+        "1 get body(get={})");
     assert_string_equal(request(document_image, BODY11("<t:get s:encodingStyle='urn:x'/>")),
                         "error 604 'urn:x': /Envelope/Body: encodingStyle \"urn:x\" is not known");
-    assert_string_equal(request(document_image, BODY11("<t:get s:encodingStyle='http://schemas.xmlsoap.org/soap/encoding/'/>")),
-                        "1 get body(get={})");
+    assert_string_equal(
+        request(document_image,
+                BODY11("<t:get s:encodingStyle='http://schemas.xmlsoap.org/soap/encoding/'/>")),
+        "1 get body(get={})");
 }
 
 static void only_soap_1_1_has_elements_behind_body(void **state)
 {
     (void)state;
-    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body><t:get/></s:Body><x><y/></x>")),
-                        "1 get body(get={})");
-    assert_string_equal(request(document_image, ENVELOPE(ENV12, "<s:Body><t:get/></s:Body><x/>")),
-                        "error 606 'x': /Envelope: an element beside Header and Body, which SOAP 1.2 does not allow");
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV11, "<s:Body><t:get/></s:Body><x><y/></x>")),
+        "1 get body(get={})");
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV12, "<s:Body><t:get/></s:Body><x/>")),
+        "error 606 'x': /Envelope: an element beside Header and Body, which SOAP 1.2 does not allow");
 }
 
 static void errors_have_path_and_position(void **state)
 {
-    static const char xml[] = "<s:Envelope xmlns:s='" ENV11 "' xmlns:t='" TNS "'>\n<s:Body>\n  <t:one>x</t:one>\n"
-                              "</s:Body></s:Envelope>";
+    static const char xml[] =
+        "<s:Envelope xmlns:s='" ENV11 "' xmlns:t='" TNS "'>\n<s:Body>\n  <t:one>x</t:one>\n"
+        "</s:Body></s:Envelope>";
     soapc_call call = call_of(document_image);
     soapc_error error;
     soapc_message *message = soapc_message_new(NULL, NULL, &error);
 
     (void)state;
-    assert_int_equal(soapc_request_decode(message, &call, xml, strlen(xml), &error), SOAPC_INSTANCE_VALUE);
-    assert_string_equal(error.message, "/Envelope/Body/one: 'x' where a value of type xsd:int was expected");
+    assert_int_equal(soapc_request_decode(message, &call, xml, strlen(xml), &error),
+                     SOAPC_INSTANCE_VALUE);
+    assert_string_equal(error.message,
+                        "/Envelope/Body/one: 'x' where a value of type xsd:int was expected");
     assert_int_equal(error.line, 3);
     assert_string_equal(error.subject, "x");
     assert_int_equal(soapc_message_envelope(message)->version, 1);
     assert_int_equal(soapc_message_envelope(message)->body, SOAPC_NONE);
-    assert_string_equal(request(document_image, BODY11("<t:get><t:symbol>A</t:symbol>")),
-                        "error 201 '': end tag '</s:Body>' where '</t:get>' was expected (in /Envelope/Body/get)");
+    assert_string_equal(
+        request(document_image, BODY11("<t:get><t:symbol>A</t:symbol>")),
+        "error 201 '': end tag '</s:Body>' where '</t:get>' was expected (in /Envelope/Body/get)");
     soapc_message_free(message);
 }
 
@@ -266,57 +293,73 @@ static void document_operations_are_found_by_their_parts(void **state)
     (void)state;
     assert_string_equal(request(document_image, BODY11("<t:one>1</t:one><t:two>x</t:two>")),
                         "1 two body(one=1 two=\"x\")");
-    assert_string_equal(request(document_image, BODY11("<t:one>1</t:one>")), "1 single body(one=1)");
+    assert_string_equal(request(document_image, BODY11("<t:one>1</t:one>")),
+                        "1 single body(one=1)");
     assert_string_equal(request(document_image, BODY11("")), "1 ping body()");
     assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Body/>")), "1 ping body()");
     assert_string_equal(request(document_image, BODY11("<t:ping/>")), "1 ping body()");
     assert_string_equal(request(document_image, BODY11("<t:Ping></t:Ping>")), "1 ping body()");
-    assert_string_equal(request(document_image, BODY11("<t:ping> </t:ping>")),
-                        "error 607 'ping': /Envelope/Body/ping: there is no operation that this element calls");
-    assert_string_equal(request(document_image, BODY11("<get/>")),
-                        "error 607 'get': /Envelope/Body/get: there is no operation that this element calls");
-    assert_string_equal(request(document_image, BODY11("<t:get/><t:one>1</t:one>")),
-                        "error 610 'one': /Envelope/Body/one: more elements than the operation has parts (1)");
+    assert_string_equal(
+        request(document_image, BODY11("<t:ping> </t:ping>")),
+        "error 607 'ping': /Envelope/Body/ping: there is no operation that this element calls");
+    assert_string_equal(
+        request(document_image, BODY11("<get/>")),
+        "error 607 'get': /Envelope/Body/get: there is no operation that this element calls");
+    assert_string_equal(
+        request(document_image, BODY11("<t:get/><t:one>1</t:one>")),
+        "error 610 'one': /Envelope/Body/one: more elements than the operation has parts (1)");
 }
 
 static void rpc_operations_are_found_by_their_wrapper(void **state)
 {
     (void)state;
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><a>1</a></n:add>")), "1 add body(a=1)");
+    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><a>1</a></n:add>")),
+                        "1 add body(a=1)");
     assert_string_equal(request(rpc_image, BODY11("<n:Add xmlns:n='urn:other'/>")), "1 Add body()");
     assert_string_equal(request(rpc_image, BODY11("<ADD><a>1</a></ADD>")), "1 add body(a=1)");
-    assert_string_equal(request(rpc_image, BODY11("<sub/>")),
-                        "error 607 'sub': /Envelope/Body/sub: there is no operation that this element calls");
-    assert_string_equal(request(rpc_image, BODY11("")),
-                        "error 608 '': /Envelope/Body: an element that calls an operation was expected");
+    assert_string_equal(
+        request(rpc_image, BODY11("<sub/>")),
+        "error 607 'sub': /Envelope/Body/sub: there is no operation that this element calls");
+    assert_string_equal(
+        request(rpc_image, BODY11("")),
+        "error 608 '': /Envelope/Body: an element that calls an operation was expected");
 }
 
 /* Contract C-10.7. */
 static void rpc_parts_go_by_name_or_else_by_position(void **state)
 {
     (void)state;
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><p><x>1</x><y>2</y></p><b>x</b><a>3</a></n:add>")),
-                        "1 add body(a=3 b=\"x\" p={!x=1 y=2})");
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><z/><b>x</b><b>y</b></n:add>")),
-                        "1 add body(b=\"x\")");
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><q>1</q><r>x</r></n:add>")),
-                        "1 add body(a=1 b=\"x\") positional");
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><q>1</q><r/><r/><r/></n:add>")),
-                        "error 610 'r': /Envelope/Body/add/r: more elements than the operation has parts (3)");
+    assert_string_equal(
+        request(rpc_image,
+                BODY11("<n:add xmlns:n='urn:n'><p><x>1</x><y>2</y></p><b>x</b><a>3</a></n:add>")),
+        "1 add body(a=3 b=\"x\" p={!x=1 y=2})");
+    assert_string_equal(
+        request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><z/><b>x</b><b>y</b></n:add>")),
+        "1 add body(b=\"x\")");
+    assert_string_equal(
+        request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><q>1</q><r>x</r></n:add>")),
+        "1 add body(a=1 b=\"x\") positional");
+    assert_string_equal(
+        request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><q>1</q><r/><r/><r/></n:add>")),
+        "error 610 'r': /Envelope/Body/add/r: more elements than the operation has parts (3)");
     assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'/>")), "1 add body()");
 }
 
 static void independent_elements_behind_the_wrapper_are_found(void **state)
 {
     (void)state;
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><a href='#1'/><p href='#2'/></n:add>"
-                                                  "<multiRef id='1'>7</multiRef><multiRef id='2'><x>1</x><y href='#1'/>"
-                                                  "</multiRef>")),
-                        "1 add body(&1 a=7 p={x=1 y=^1})");
+    assert_string_equal(
+        request(rpc_image,
+                BODY11("<n:add xmlns:n='urn:n'><a href='#1'/><p href='#2'/></n:add>"
+                       "<multiRef id='1'>7</multiRef><multiRef id='2'><x>1</x><y href='#1'/>"
+                       "</multiRef>")),
+        "1 add body(&1 a=7 p={x=1 y=^1})");
     /* the order of the parts turns value and reference round */
-    assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><p><x href='#1'/><y>2</y></p><a href='#1'/></n:add>"
-                                                  "<multiRef id='1'>7</multiRef>")),
-                        "1 add body(&1 a=7 p={x=^1 y=2})");
+    assert_string_equal(
+        request(rpc_image,
+                BODY11("<n:add xmlns:n='urn:n'><p><x href='#1'/><y>2</y></p><a href='#1'/></n:add>"
+                       "<multiRef id='1'>7</multiRef>")),
+        "1 add body(&1 a=7 p={x=^1 y=2})");
 }
 
 static void without_a_wsdl_children_are_parameters(void **state)
@@ -324,11 +367,15 @@ static void without_a_wsdl_children_are_parameters(void **state)
     const soapc_image *builtin = soapc_image_builtin();
 
     (void)state;
-    assert_string_equal(request(builtin, BODY11("<n:op xmlns:n='urn:n'><a xsi:type='xsd:int'>1</a><a>2</a><b><c/></b></n:op>")),
-                        "1 - body(<int>a=1 a=\"2\" b={c=\"\"})");
+    assert_string_equal(
+        request(
+            builtin,
+            BODY11("<n:op xmlns:n='urn:n'><a xsi:type='xsd:int'>1</a><a>2</a><b><c/></b></n:op>")),
+        "1 - body(<int>a=1 a=\"2\" b={c=\"\"})");
     assert_string_equal(request(builtin, BODY11("<op/>")), "1 - body()");
-    assert_string_equal(request(builtin, BODY11("")),
-                        "error 608 '': /Envelope/Body: an element that calls an operation was expected");
+    assert_string_equal(
+        request(builtin, BODY11("")),
+        "error 608 '': /Envelope/Body: an element that calls an operation was expected");
 }
 
 static void a_port_restricts_the_operations(void **state)
@@ -337,7 +384,8 @@ static void a_port_restricts_the_operations(void **state)
 
     (void)state;
     call.port = 0;
-    assert_string_equal(read_message(&call, REQUEST, BODY11("<t:one>1</t:one>")), "1 single body(one=1)");
+    assert_string_equal(read_message(&call, REQUEST, BODY11("<t:one>1</t:one>")),
+                        "1 single body(one=1)");
 }
 
 /* --- header blocks --- */
@@ -345,34 +393,47 @@ static void a_port_restricts_the_operations(void **state)
 static void header_blocks_are_typed_where_they_are_declared(void **state)
 {
     (void)state;
-    assert_string_equal(request(document_image,
-                                ENVELOPE(ENV11, "<s:Header><t:token s:mustUnderstand='1' s:actor='urn:a'> x </t:token>"
-                                                "<q><z/></q></s:Header><s:Body><t:get/></s:Body>")),
-                        "1 get headers(header token 1(role'urn:a' token=\"x\") header q 0(q={z=\"\"})) body(get={})");
-    assert_string_equal(request(document_image, ENVELOPE(ENV11, "<s:Header/><s:Body><t:get/></s:Body>")),
-                        "1 get headers() body(get={})");
-    assert_string_equal(reply(document_image, "get",
-                              ENVELOPE(ENV12, "<s:Header><t:trace s:relay='true' s:role='" ENV12 "/role/next'>5</t:trace>"
-                                              "</s:Header><s:Body><t:getResponse>1.5</t:getResponse></s:Body>")),
-                        "2 get headers(header trace 18(role'" ENV12 "/role/next' trace=5)) body(getResponse=1.5)");
-    assert_string_equal(request(document_image,
-                                ENVELOPE(ENV11, "<s:Header><t:token s:mustUnderstand='maybe'/></s:Header><s:Body><t:get/>"
-                                                "</s:Body>")),
-                        "1 get headers(header token 4(token=\"\")) body(get={})");
-    assert_string_equal(request(document_image,
-                                ENVELOPE(ENV12, "<s:Header><t:token s:encodingStyle='urn:x'/></s:Header><s:Body><t:get/>"
-                                                "</s:Body>")),
-                        "error 604 'urn:x': /Envelope/Header: encodingStyle \"urn:x\" is not known");
+    assert_string_equal(
+        request(document_image,
+                ENVELOPE(ENV11,
+                         "<s:Header><t:token s:mustUnderstand='1' s:actor='urn:a'> x </t:token>"
+                         "<q><z/></q></s:Header><s:Body><t:get/></s:Body>")),
+        "1 get headers(header token 1(role'urn:a' token=\"x\") header q 0(q={z=\"\"})) body(get={})");
+    assert_string_equal(
+        request(document_image, ENVELOPE(ENV11, "<s:Header/><s:Body><t:get/></s:Body>")),
+        "1 get headers() body(get={})");
+    assert_string_equal(
+        reply(document_image, "get",
+              ENVELOPE(ENV12,
+                       "<s:Header><t:trace s:relay='true' s:role='" ENV12 "/role/next'>5</t:trace>"
+                       "</s:Header><s:Body><t:getResponse>1.5</t:getResponse></s:Body>")),
+        "2 get headers(header trace 18(role'" ENV12 "/role/next' trace=5)) body(getResponse=1.5)");
+    assert_string_equal(
+        request(document_image,
+                ENVELOPE(ENV11,
+                         "<s:Header><t:token s:mustUnderstand='maybe'/></s:Header><s:Body><t:get/>"
+                         "</s:Body>")),
+        "1 get headers(header token 4(token=\"\")) body(get={})");
+    assert_string_equal(
+        request(document_image,
+                ENVELOPE(ENV12,
+                         "<s:Header><t:token s:encodingStyle='urn:x'/></s:Header><s:Body><t:get/>"
+                         "</s:Body>")),
+        "error 604 'urn:x': /Envelope/Header: encodingStyle \"urn:x\" is not known");
 }
 
 static void references_stay_within_a_header_block(void **state)
 {
     (void)state;
-    assert_string_equal(request(rpc_image,
-                                ENVELOPE(ENV11, "<s:Header><h href='#1'/><g href='#1'/></s:Header><s:Body>"
-                                                "<n:add xmlns:n='urn:n'><a href='#1'/></n:add><m id='1' xsi:type='xsd:int'>7</m>"
-                                                "</s:Body>")),
-                        "1 add headers(header h 0(<int>h=7) header g 0(<int>g=7)) body(a=7)");
+    assert_string_equal(
+        request(
+            rpc_image,
+            ENVELOPE(
+                ENV11,
+                "<s:Header><h href='#1'/><g href='#1'/></s:Header><s:Body>"
+                "<n:add xmlns:n='urn:n'><a href='#1'/></n:add><m id='1' xsi:type='xsd:int'>7</m>"
+                "</s:Body>")),
+        "1 add headers(header h 0(<int>h=7) header g 0(<int>g=7)) body(a=7)");
 }
 
 /* --- replies --- */
@@ -381,27 +442,36 @@ static void references_stay_within_a_header_block(void **state)
 static void rpc_results_are_found_as_ext_soap_finds_them(void **state)
 {
     (void)state;
-    assert_string_equal(reply(rpc_image, "add", BODY11("<n:addResponse xmlns:n='urn:n'><result><x>1</x><y>2</y></result>"
-                                                       "</n:addResponse>")),
-                        "1 add body(result={!x=1 y=2})");
+    assert_string_equal(
+        reply(rpc_image, "add",
+              BODY11("<n:addResponse xmlns:n='urn:n'><result><x>1</x><y>2</y></result>"
+                     "</n:addResponse>")),
+        "1 add body(result={!x=1 y=2})");
     assert_string_equal(reply(rpc_image, "add", BODY11("<any><return><x>1</x></return><z/></any>")),
                         "1 add body(result={x=1})");
-    assert_string_equal(reply(rpc_image, "add", BODY11("<any><only><x>1</x></only></any>")), "1 add body(result={x=1})");
-    assert_string_equal(reply(rpc_image, "add", BODY11("<any><z/><y/></any>")), "1 add body()");
-    assert_string_equal(reply(rpc_image, "add", BODY11("<first/><addResponse><result><x>1</x></result></addResponse>")),
+    assert_string_equal(reply(rpc_image, "add", BODY11("<any><only><x>1</x></only></any>")),
                         "1 add body(result={x=1})");
-    assert_string_equal(reply(rpc_image, "both", BODY11("<bothResponse><r2>2</r2><r1>1</r1></bothResponse>")),
-                        "1 both body(r1=1 r2=2)");
-    assert_string_equal(reply(rpc_image, "both", BODY11("<bothResponse><r2>2</r2></bothResponse>")), "1 both body(r2=2)");
+    assert_string_equal(reply(rpc_image, "add", BODY11("<any><z/><y/></any>")), "1 add body()");
+    assert_string_equal(
+        reply(rpc_image, "add",
+              BODY11("<first/><addResponse><result><x>1</x></result></addResponse>")),
+        "1 add body(result={x=1})");
+    assert_string_equal(
+        reply(rpc_image, "both", BODY11("<bothResponse><r2>2</r2><r1>1</r1></bothResponse>")),
+        "1 both body(r1=1 r2=2)");
+    assert_string_equal(reply(rpc_image, "both", BODY11("<bothResponse><r2>2</r2></bothResponse>")),
+                        "1 both body(r2=2)");
     assert_string_equal(reply(rpc_image, "both", BODY11("")), "1 both body()");
 }
 
 static void document_parts_are_looked_for_among_all_children(void **state)
 {
     (void)state;
-    assert_string_equal(reply(document_image, "get", BODY11("<z/><t:getResponse>1</t:getResponse>")),
+    assert_string_equal(
+        reply(document_image, "get", BODY11("<z/><t:getResponse>1</t:getResponse>")),
+        "1 get body(getResponse=1)");
+    assert_string_equal(reply(document_image, "get", BODY11("<getResponse>1</getResponse>")),
                         "1 get body(getResponse=1)");
-    assert_string_equal(reply(document_image, "get", BODY11("<getResponse>1</getResponse>")), "1 get body(getResponse=1)");
     assert_string_equal(reply(document_image, "two", BODY11("<t:two>x</t:two><t:one>1</t:one>")),
                         "1 two body(one=1 two=\"x\")");
     assert_string_equal(reply(document_image, "get", BODY11("<t:other/>")), "1 get body()");
@@ -411,10 +481,13 @@ static void document_parts_are_looked_for_among_all_children(void **state)
 static void without_a_wsdl_children_of_the_first_element_are_results(void **state)
 {
     (void)state;
-    assert_string_equal(reply(soapc_image_builtin(), NULL,
-                              BODY12("<n:opResponse xmlns:n='urn:n'><r:result xmlns:r='http://www.w3.org/2003/05/soap-rpc'>x"
-                                     "</r:result><x xsi:type='xsd:int'>1</x><y/></n:opResponse><z/>")),
-                        "2 - body(<int>x=1 y=\"\")");
+    assert_string_equal(
+        reply(
+            soapc_image_builtin(), NULL,
+            BODY12(
+                "<n:opResponse xmlns:n='urn:n'><r:result xmlns:r='http://www.w3.org/2003/05/soap-rpc'>x"
+                "</r:result><x xsi:type='xsd:int'>1</x><y/></n:opResponse><z/>")),
+        "2 - body(<int>x=1 y=\"\")");
 }
 
 /* --- faults --- */
@@ -422,18 +495,27 @@ static void without_a_wsdl_children_of_the_first_element_are_results(void **stat
 static void faults_of_soap_1_1_are_read(void **state)
 {
     (void)state;
-    assert_string_equal(reply(document_image, "get",
-                              BODY11("<s:Fault><faultcode> s:Server </faultcode><faultstring>no &amp; no</faultstring>"
-                                     "<faultactor>urn:a</faultactor><detail><a>1</a><a>2</a><b/></detail></s:Fault>")),
-                        "1 get code=s:Server ns=" ENV11 " string=no & no actor=urn:a detail(a=[a=\"1\" a=\"2\"] b=\"\")");
-    assert_string_equal(reply(document_image, "get", BODY11("<s:Fault><faultcode>Client</faultcode><faultstring/></s:Fault>")),
-                        "1 get code=Client string=");
-    assert_string_equal(reply(document_image, "get", BODY11("<s:Fault><detail>text</detail></s:Fault>")),
-                        "1 get detail(\"text\")");
-    assert_string_equal(reply(document_image, "get", BODY11("<s:Fault><detail/></s:Fault>")), "1 get detail()");
-    assert_string_equal(reply(document_image, "get", BODY11("<s:Fault><faultstring>a<b/></faultstring></s:Fault>")),
-                        "error 507 '': /Envelope/Body/Fault/faultstring: element 'b' where only text was expected");
-    assert_string_equal(reply(soapc_image_builtin(), NULL, BODY11("<s:Fault><faultstring>x</faultstring></s:Fault>")),
+    assert_string_equal(
+        reply(document_image, "get",
+              BODY11(
+                  "<s:Fault><faultcode> s:Server </faultcode><faultstring>no &amp; no</faultstring>"
+                  "<faultactor>urn:a</faultactor><detail><a>1</a><a>2</a><b/></detail></s:Fault>")),
+        "1 get code=s:Server ns=" ENV11
+        " string=no & no actor=urn:a detail(a=[a=\"1\" a=\"2\"] b=\"\")");
+    assert_string_equal(
+        reply(document_image, "get",
+              BODY11("<s:Fault><faultcode>Client</faultcode><faultstring/></s:Fault>")),
+        "1 get code=Client string=");
+    assert_string_equal(
+        reply(document_image, "get", BODY11("<s:Fault><detail>text</detail></s:Fault>")),
+        "1 get detail(\"text\")");
+    assert_string_equal(reply(document_image, "get", BODY11("<s:Fault><detail/></s:Fault>")),
+                        "1 get detail()");
+    assert_string_equal(
+        reply(document_image, "get", BODY11("<s:Fault><faultstring>a<b/></faultstring></s:Fault>")),
+        "error 507 '': /Envelope/Body/Fault/faultstring: element 'b' where only text was expected");
+    assert_string_equal(reply(soapc_image_builtin(), NULL,
+                              BODY11("<s:Fault><faultstring>x</faultstring></s:Fault>")),
                         "1 - string=x");
 }
 
@@ -442,34 +524,45 @@ static void faults_of_soap_1_2_are_read(void **state)
 {
     (void)state;
     assert_string_equal(
-        reply(document_image, "get",
-              BODY12("<s:Fault><s:Code><s:Value>s:Sender</s:Value><s:Subcode><s:Value xmlns:q='urn:q'>q:A</s:Value>"
-                     "<s:Subcode><s:Value>B</s:Value></s:Subcode></s:Subcode></s:Code><s:Reason>"
-                     "<s:Text xml:lang='de'>nein</s:Text><s:Text xml:lang='en'>no</s:Text></s:Reason>"
-                     "<s:Node>urn:n</s:Node><s:Role>urn:r</s:Role><s:Detail><x>1</x></s:Detail></s:Fault>")),
-        "2 get code=s:Sender ns=" ENV12 " sub=q:A ns=urn:q sub=B string=nein lang=de actor=urn:r node=urn:n "
+        reply(
+            document_image, "get",
+            BODY12(
+                "<s:Fault><s:Code><s:Value>s:Sender</s:Value><s:Subcode><s:Value xmlns:q='urn:q'>q:A</s:Value>"
+                "<s:Subcode><s:Value>B</s:Value></s:Subcode></s:Subcode></s:Code><s:Reason>"
+                "<s:Text xml:lang='de'>nein</s:Text><s:Text xml:lang='en'>no</s:Text></s:Reason>"
+                "<s:Node>urn:n</s:Node><s:Role>urn:r</s:Role><s:Detail><x>1</x></s:Detail></s:Fault>")),
+        "2 get code=s:Sender ns=" ENV12
+        " sub=q:A ns=urn:q sub=B string=nein lang=de actor=urn:r node=urn:n "
         "detail(x=\"1\")");
 }
 
 static void declared_details_are_typed_too(void **state)
 {
     (void)state;
-    assert_string_equal(reply(document_image, "get",
-                              BODY11("<s:Fault><faultcode>s:Client</faultcode><faultstring>x</faultstring><detail><z/>"
-                                     "<t:unknownSymbol><t:hint>5</t:hint><t:symbol>Q</t:symbol></t:unknownSymbol></detail>"
-                                     "</s:Fault>")),
-                        "1 get code=s:Client ns=" ENV11 " string=x detail(z=\"\" unknownSymbol={hint=\"5\" symbol=\"Q\"}) "
-                        "detail(unknownSymbol={!symbol=\"Q\" hint=5})");
+    assert_string_equal(
+        reply(
+            document_image, "get",
+            BODY11(
+                "<s:Fault><faultcode>s:Client</faultcode><faultstring>x</faultstring><detail><z/>"
+                "<t:unknownSymbol><t:hint>5</t:hint><t:symbol>Q</t:symbol></t:unknownSymbol></detail>"
+                "</s:Fault>")),
+        "1 get code=s:Client ns=" ENV11
+        " string=x detail(z=\"\" unknownSymbol={hint=\"5\" symbol=\"Q\"}) "
+        "detail(unknownSymbol={!symbol=\"Q\" hint=5})");
 }
 
 static void a_fault_behind_other_elements_is_a_fault(void **state)
 {
     (void)state;
-    assert_string_equal(reply(document_image, "get",
-                              BODY11("<t:getResponse>1</t:getResponse><s:Fault><faultstring>x</faultstring></s:Fault>")),
-                        "1 get string=x");
-    assert_string_equal(reply(rpc_image, "add", BODY11("<z/><s:Fault><faultstring>x</faultstring></s:Fault>")),
-                        "1 add string=x");
+    assert_string_equal(
+        reply(
+            document_image, "get",
+            BODY11(
+                "<t:getResponse>1</t:getResponse><s:Fault><faultstring>x</faultstring></s:Fault>")),
+        "1 get string=x");
+    assert_string_equal(
+        reply(rpc_image, "add", BODY11("<z/><s:Fault><faultstring>x</faultstring></s:Fault>")),
+        "1 add string=x");
 }
 
 static void errors_become_faults_of_the_version(void **state)
@@ -478,10 +571,14 @@ static void errors_become_faults_of_the_version(void **state)
         uint32_t status, version;
         const char *code;
     } rows[] = {
-        {SOAPC_SOAP_VERSION, 1, "VersionMismatch"}, {SOAPC_SOAP_VERSION, 2, "VersionMismatch"},
-        {SOAPC_XML_SYNTAX, 1, "Client"},            {SOAPC_XML_SYNTAX, 2, "Sender"},
-        {SOAPC_INSTANCE_VALUE, 2, "Sender"},        {SOAPC_NO_MEMORY, 1, "Server"},
-        {SOAPC_NO_MEMORY, 2, "Receiver"},           {SOAPC_SOAP_ENCODING_STYLE, 1, "Client"},
+        {SOAPC_SOAP_VERSION, 1, "VersionMismatch"},
+        {SOAPC_SOAP_VERSION, 2, "VersionMismatch"},
+        {SOAPC_XML_SYNTAX, 1, "Client"},
+        {SOAPC_XML_SYNTAX, 2, "Sender"},
+        {SOAPC_INSTANCE_VALUE, 2, "Sender"},
+        {SOAPC_NO_MEMORY, 1, "Server"},
+        {SOAPC_NO_MEMORY, 2, "Receiver"},
+        {SOAPC_SOAP_ENCODING_STYLE, 1, "Client"},
         {SOAPC_SOAP_ENCODING_STYLE, 2, "DataEncodingUnknown"},
         {SOAPC_SOAP_OPERATION, 2, "Sender"},
     };

@@ -62,8 +62,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
-static uint32_t decode(soapc_message *message, const soapc_call *call, int kind, const char *bytes, size_t length,
-                       soapc_error *error)
+static uint32_t decode(soapc_message *message, const soapc_call *call, int kind, const char *bytes,
+                       size_t length, soapc_error *error)
 {
     uint32_t node, all = soapc_type_find(call->image, "urn:t", 5, "All", 3);
 
@@ -88,7 +88,8 @@ static uint64_t sum_nodes(soapc_message *message)
 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t kind = soapc__node_kind(nodes + i);
-        int has_bytes = (kind >= SOAPC_NODE_TEXT && kind <= SOAPC_NODE_RAW) || kind == SOAPC_NODE_ROLE;
+        int has_bytes =
+            (kind >= SOAPC_NODE_TEXT && kind <= SOAPC_NODE_RAW) || kind == SOAPC_NODE_ROLE;
 
         sum = (sum ^ nodes[i].head ^ (uint64_t)nodes[i].length << 32) * 0x100000001b3u;
         if (!has_bytes && kind != SOAPC_NODE_NIL) {
@@ -100,7 +101,8 @@ static uint64_t sum_nodes(soapc_message *message)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const uint32_t flags[] = {0, SOAPC_CALL_STRICT, SOAPC_CALL_COMPAT_VALUES, SOAPC_CALL_KEEP_BLANKS};
+    static const uint32_t flags[] = {0, SOAPC_CALL_STRICT, SOAPC_CALL_COMPAT_VALUES,
+                                     SOAPC_CALL_KEEP_BLANKS};
     const soapc_limits limits = {.decode_depth = 64, .attributes = 32};
     uint8_t opaque[16] = {0};
     static soapc_message *old;
