@@ -98,7 +98,7 @@ function times(array $workers, string $side, string $case): array
 function collected(array $command): int
 {
     $process = proc_open(['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', ...$command],
-        [['file', '/dev/null', 'r'], ['file', '/dev/null', 'w'], ['pipe', 'w']], $pipes);
+        [['file', '/dev/null', 'r'], ['redirect', 2], ['pipe', 'w']], $pipes);
     $log = stream_get_contents($pipes[2]);
     if (proc_close($process) !== 0 || !preg_match('/Collected : (\d+)/', $log, $match)) {
         throw new Exception("callgrind: $log");
