@@ -325,7 +325,8 @@ int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, c
 /* The characters of a scanned text; NULL without memory. */
 const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text *text, uint32_t *length);
 soapc__white_space soapc__type_white_space(const soapc__decoder *decoder, uint32_t type);
-int soapc__check_fixed(soapc__decoder *decoder, uint32_t name, soapc_text fixed, const char *bytes, uint32_t length);
+int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed, const char *bytes,
+                       uint32_t length);
 
 /* --- complex types (decode_struct.c, decode_attribute.c, decode_strict.c) --- */
 

@@ -172,7 +172,8 @@ static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32
     if (length == 0 && field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
         return 1; /* add_defaults gives it */
     }
-    if (field->flags & SOAPC_FIELD_FIXED && !soapc__check_fixed(decoder, field->name, field->value, bytes, length)) {
+    if (field->flags & SOAPC_FIELD_FIXED &&
+        !soapc__check_fixed(decoder, field->type, field->name, field->value, bytes, length)) {
         return 0;
     }
     return add_value(decoder, type, start, at, bytes, length, exact);

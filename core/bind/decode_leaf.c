@@ -1,4 +1,5 @@
 /* Text of simple types to leaf nodes. */
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -364,15 +365,17 @@ static soapc_text default_of(const soapc__place *place)
     return (place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_NILLABLE)) == SOAPC_FIELD_DEFAULT ? place->value : 0;
 }
 
-int soapc__check_fixed(soapc__decoder *decoder, uint32_t name, soapc_text fixed, const char *bytes, uint32_t length)
+int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed,
+                       const char *bytes, uint32_t length)
 {
     uint32_t fixed_length, name_length = 0;
     const char *expected = soapc_text_bytes(decoder->image, fixed, &fixed_length);
     const char *local = "";
+    char subject[400];
     size_t trimmed = length;
 
     soapc__trim(&bytes, &trimmed);
-    if (trimmed == fixed_length && memcmp(bytes, expected, fixed_length) == 0) {
+    if (soapc__class_same_value(decoder->types[type].leaf, bytes, trimmed, expected, fixed_length)) {
         return 1;
     }
     if (name != SOAPC_NO_NAME) {
@@ -382,7 +385,13 @@ int soapc__check_fixed(soapc__decoder *decoder, uint32_t name, soapc_text fixed,
                        "'%.*s' where the fixed value '%.*s' was expected",
                        (int)soapc__decode_cut(bytes, (uint32_t)trimmed, 64), bytes,
                        (int)soapc__decode_cut(expected, fixed_length, 64), expected);
-    soapc__error_subject(&decoder->error, local, name_length);
+    int size = snprintf(subject, sizeof(subject),
+                        "%s '%.*s' has fixed value '%.*s' (value '%.*s' is not allowed)",
+                        decoder->in_attribute ? "Attribute" : "Element",
+                        (int)soapc__decode_cut(local, name_length, 64), local,
+                        (int)soapc__decode_cut(expected, fixed_length, 64), expected,
+                        (int)soapc__decode_cut(bytes, (uint32_t)trimmed, 64), bytes);
+    soapc__error_subject(&decoder->error, subject, (size_t)size);
     return 0;
 }
 
@@ -414,7 +423,7 @@ int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__plac
         }
         bytes = soapc__decode_characters(decoder, text, &length);
         if (!bytes || (place->flags & SOAPC_FIELD_FIXED &&
-                       !soapc__check_fixed(decoder, place->name, place->value, bytes, length))) {
+                       !soapc__check_fixed(decoder, type, place->name, place->value, bytes, length))) {
             return 0;
         }
     }

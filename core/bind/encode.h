@@ -234,6 +234,8 @@ const char *soapc__encode_local(const soapc__encoder *encoder, uint32_t name, ui
 
 /* encode_label.c: labels and prefixes */
 const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key);
+/* Whether a host may call an element that: a name, or one with a prefix, which the host then knows to be declared. */
+int soapc__encode_is_name(const char *text, size_t length);
 static inline uint32_t soapc__label_key(uint32_t name, uint32_t qualified)
 {
     return name << 1 | qualified;

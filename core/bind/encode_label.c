@@ -119,6 +119,15 @@ static int find_row(soapc__encoder *encoder, uint32_t key, uint32_t *row)
     return *row != SOAPC_NONE;
 }
 
+int soapc__encode_is_name(const char *text, size_t length)
+{
+    const char *colon = length ? memchr(text, ':', length) : NULL;
+    size_t prefix = colon ? (size_t)(colon - text) : 0;
+
+    return soapc__scan_is_ncname(text, length) ||
+           (colon && soapc__scan_is_ncname(text, prefix) && soapc__scan_is_ncname(colon + 1, length - prefix - 1));
+}
+
 const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
 {
     soapc__label *label = encoder->labels + (key >> 1) % SOAPC__LABELS;
@@ -129,13 +138,16 @@ const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
     if (key >> 1 >= SOAPC_MESSAGE_NAME && key >> 1 < SOAPC__NAME_ITEM) {
         encoder->label_owner.guess = 0; /* the next message has other names under that id */
     }
-    if (!soapc__scan_is_ncname(local, length)) {
-        soapc__encode_fail(encoder, SOAPC_INSTANCE_VALUE, SOAPC_NONE, "'%.*s' cannot be the name of an element",
+    if (!find_row(encoder, key, &row)) {
+        return NULL;
+    }
+    if (row == SOAPC_NONE ? !soapc__encode_is_name(local, length) : !soapc__scan_is_ncname(local, length)) {
+        soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE, "'%.*s' cannot be the name of an element",
                            length > 80 ? 80 : (int)length, local);
         soapc__encode_subject(encoder, local, length);
         return NULL;
     }
-    if (!find_row(encoder, key, &row) || !fill(encoder, label, row, local, length)) {
+    if (!fill(encoder, label, row, local, length)) {
         return NULL;
     }
     label->key = key;

@@ -32,7 +32,7 @@ int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *
         return 1;
     }
     if (soapc__utf8_valid(text + bad, length - bad) > 0) {
-        soapc__encode_fail(encoder, SOAPC_XML_CHARACTER, name,
+        soapc__encode_fail(encoder, SOAPC_INSTANCE_CHARACTER, name,
                            "a character that XML does not allow (byte 0x%02X, number %zu of the text)",
                            (unsigned char)text[bad], bad + 1);
         soapc__encode_subject(encoder, text, length);
@@ -214,20 +214,6 @@ int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32
     return 1;
 }
 
-/* Equal as text, or as values of a class whose values have several forms. */
-static int same_value(uint32_t class, const char *a, size_t a_length, const char *b, size_t b_length)
-{
-    double x, y;
-
-    if (a_length == b_length && memcmp(a, b, a_length) == 0) {
-        return 1;
-    }
-    if (class == SOAPC_CLASS_BOOL) {
-        return (*a == 't' || *a == '1') == (*b == 't' || *b == '1');
-    }
-    return (class == SOAPC_CLASS_INT || class == SOAPC_CLASS_DECIMAL || class == SOAPC_CLASS_DOUBLE) &&
-           soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;
-}
 
 int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, soapc_text fixed, const char *text,
                         size_t length)
@@ -237,7 +223,7 @@ int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, 
     const char *kind = name & SOAPC__AS_ATTRIBUTE ? "Attribute" : "Element";
     char subject[400];
 
-    if (same_value(class, text, length, value, fixed_length)) {
+    if (soapc__class_same_value(class, text, length, value, fixed_length)) {
         return 1;
     }
     const char *local = soapc__encode_local(encoder, name & ~SOAPC__AS_ATTRIBUTE, &name_length);

@@ -36,7 +36,7 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
     size_t valid = soapc__utf8_valid(bytes, node->length);
     size_t allowed = soapc__xml_characters(bytes, valid);
     if (allowed < node->length) {
-        soapc__encode_fail(encoder, allowed < valid ? SOAPC_XML_CHARACTER : SOAPC_INSTANCE_UTF8, name,
+        soapc__encode_fail(encoder, allowed < valid ? SOAPC_INSTANCE_CHARACTER : SOAPC_INSTANCE_UTF8, name,
                            "raw XML with the byte 0x%02X, number %zu of it, that may not stand there",
                            (unsigned char)bytes[allowed], allowed + 1);
         soapc__encode_subject(encoder, bytes, node->length);

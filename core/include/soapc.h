@@ -56,7 +56,7 @@ typedef enum soapc_status {
     SOAPC_XML_DOCTYPE = 202,      /* a document type declaration (SOAP 1.1, 3; SOAP 1.2 Part 1, 5) */
     SOAPC_XML_NAMESPACE = 203,    /* a prefix that is not declared (Namespaces in XML 1.0) */
     SOAPC_XML_ENCODING = 204,     /* an encoding that is not supported, or bytes that are not of it */
-    SOAPC_XML_CHARACTER = 205,    /* a character that XML 1.0 does not allow, in or out */
+    SOAPC_XML_CHARACTER = 205,    /* a character that XML 1.0 does not allow */
 
     SOAPC_WSDL_SYNTAX = 300,      /* not XML, or not wsdl:definitions */
     SOAPC_WSDL_UNRESOLVED = 301,  /* a QName that refers to nothing */
@@ -88,6 +88,8 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_ARRAY = 511,      /* arrayType, arraySize, offset or position that cannot be read */
     SOAPC_INSTANCE_HOST = 512,      /* a value of the host's that the type cannot express, or that says wrongly how it is coded */
     SOAPC_INSTANCE_ATTRIBUTE = 513, /* as VALUE, of an attribute */
+    SOAPC_INSTANCE_NAME = 514,      /* what the host calls an element is no name in XML; subject: it */
+    SOAPC_INSTANCE_CHARACTER = 515, /* text given by the host has a character that XML 1.0 does not allow */
 
     SOAPC_SOAP_NO_ENVELOPE = 600,   /* the root is no Envelope of any namespace */
     SOAPC_SOAP_VERSION = 601,       /* an Envelope of a namespace that is neither 1.1 nor 1.2 */

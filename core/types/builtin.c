@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 #define ANY INT64_MIN, INT64_MAX
 #define ROW(id, name, kind, base, leaf, space, item, ...)                                                              \
     [SOAPC_##id] = {name, SOAPC__NS_XSD, SOAPC_TYPE_##kind, SOAPC_##base, SOAPC_CLASS_##leaf, SOAPC__##space,          \
@@ -100,4 +102,22 @@ uint32_t soapc__builtin_find(uint32_t ns, const char *local, uint32_t length)
         }
     }
     return SOAPC_NONE;
+}
+
+/* XSD Part 2, 2.2: equality is that of the value space. */
+int soapc__class_same_value(uint32_t class, const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    double x, y;
+
+    if (a_length == b_length && memcmp(a, b, a_length) == 0) {
+        return 1;
+    }
+    if (a_length == 0 || b_length == 0) {
+        return 0;
+    }
+    if (class == SOAPC_CLASS_BOOL) {
+        return (*a == 't' || *a == '1') == (*b == 't' || *b == '1');
+    }
+    return (class == SOAPC_CLASS_INT || class == SOAPC_CLASS_DECIMAL || class == SOAPC_CLASS_DOUBLE) &&
+           soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;
 }

@@ -25,4 +25,7 @@ extern const soapc__builtin_row soapc__builtins[SOAPC_BUILTIN_COUNT];
  * SOAPC_NONE. */
 uint32_t soapc__builtin_find(uint32_t ns, const char *local, uint32_t length);
 
+/* Whether two texts are equal, or are the same value of a class (soapc_class) whose values have several forms. */
+int soapc__class_same_value(uint32_t class, const char *a, size_t a_length, const char *b, size_t b_length);
+
 #endif
