@@ -37,7 +37,7 @@ static void set_code(const zend_string *code, soapc_str *out)
     size_t at = 0;
 
     while (at < ZSTR_LEN(code) && status == SUCCESS) {
-        php_next_utf8_char(octets, ZSTR_LEN(code), &at, &status);
+        php_next_utf8_char(octets, ZSTR_LEN(code), &at, (void *)&status); /* int * before 8.2 */
     }
     out->bytes = ZSTR_VAL(code);
     out->length = status == SUCCESS ? ZSTR_LEN(code) : 0;
