@@ -291,7 +291,8 @@ final class Script
         };
         if (str_contains($setup, 'addFunction')) {
             array_pop($this->lines);
-            $this->lines[] = str_replace(['    public function', "$methods}"], ['function', "$methods"], $methods);
+            $methods = preg_replace('/^    public function (none|plain|Auth)\(.*\n/m', '', $methods);
+            $this->lines[] = str_replace('    public function', 'function', $methods);
         }
         array_push($this->lines, ...array_map(fn ($line) => $this->as_global($line), $this->values->statements));
         $this->lines[] = "\$server = server($wsdl, [" . implode(', ', $options) . "], function (\$s) { $setup; });";

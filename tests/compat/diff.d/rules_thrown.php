@@ -93,8 +93,8 @@ function rule_ill_formed(Context $c): bool
 {
     $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
     $ill = str_contains($c->statements(), 'nul \0 byte') || preg_match('/<\/?[\d.-]|<[^>\s]*:[\d.-]/', $sent) || preg_match('/[\x00-\x08\x0b\x0c\x0e-\x1f]|\x{FFFE}|\x{FFFF}/u', $sent) === 1;
-    return $ill && (in_array(message_of($c->ours), ['SOAP-ERROR: Encoding: Violation of encoding rules', 'looks like we got no XML document'], true)
-        || preg_match('/cannot be the name of an element|a character that XML does not allow|is no name of an element/', $c->ours['output'] ?? ''));
+    return $ill && preg_match('/cannot be the name of an element|a character that XML does not allow|raw XML with the byte|is no name of an element/',
+        message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? ''));
 }
 
 /** Enumerations are what they are from PHP 8.4 on. */
@@ -108,5 +108,16 @@ function rule_enum_thrown(Context $c): bool
 /** Ours begins with theirs, and says where. */
 function rule_more_precise(string $a, string $b, Context $c, string $field): array
 {
+    $pattern = ['thrown' => '/^(message |\$->faultstring string \')(.*?)(?=\'?$)/m', 'result' => '/(->faultstring string \')(.*)(?=\'$)/m', 'output' => '/(<faultstring>|<env:Text[^>]*>)([^<]*)/'];
+    $pattern = $pattern[strtok($field, ' ')];
+    if (!preg_match_all($pattern, $a, $theirs) || preg_match_all($pattern, $b, $ours) !== count($theirs[2])) {
+        return [$a, $b];
+    }
+    foreach ($ours[2] as $i => $text) {
+        $short = $theirs[2][$i];
+        if ($text !== $short && (str_starts_with($text, "$short: ") || str_starts_with($text, "$short ("))) {
+            $b = str_replace($text, $short, $b);
+        }
+    }
     return [$a, $b];
 }

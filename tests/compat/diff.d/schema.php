@@ -311,7 +311,7 @@ final class Schema
     private function attributes(int $count): array
     {
         $attributes = [];
-        $names = ['at', 'lang', 'kind', 'b', 'nil'];
+        $names = ['at', 'lang', 'kind', 'b', 'unit'];
         for ($i = 0; $i < $count; $i++) {
             if (Chance::of(10)) {
                 $name = 'AG' . count($this->attribute_groups);
