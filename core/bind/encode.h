@@ -234,8 +234,9 @@ const char *soapc__encode_local(const soapc__encoder *encoder, uint32_t name, ui
 
 /* encode_label.c: labels and prefixes */
 const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key);
-/* Whether a host may call an element that: a name, or one with a prefix, which the host then knows to be declared. */
-int soapc__encode_is_name(const char *text, size_t length);
+/* Whether a host may call an element that: an NCName, or where nothing else gives it a prefix one with a prefix, which
+ * the host then knows to be declared. 0: error. */
+int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length, int may_have_prefix);
 static inline uint32_t soapc__label_key(uint32_t name, uint32_t qualified)
 {
     return name << 1 | qualified;

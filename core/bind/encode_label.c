@@ -119,13 +119,23 @@ static int find_row(soapc__encoder *encoder, uint32_t key, uint32_t *row)
     return *row != SOAPC_NONE;
 }
 
-int soapc__encode_is_name(const char *text, size_t length)
+static int is_qname(const char *text, size_t length)
 {
     const char *colon = length ? memchr(text, ':', length) : NULL;
     size_t prefix = colon ? (size_t)(colon - text) : 0;
 
-    return soapc__scan_is_ncname(text, length) ||
-           (colon && soapc__scan_is_ncname(text, prefix) && soapc__scan_is_ncname(colon + 1, length - prefix - 1));
+    return colon && soapc__scan_is_ncname(text, prefix) && soapc__scan_is_ncname(colon + 1, length - prefix - 1);
+}
+
+int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length, int may_have_prefix)
+{
+    if (soapc__scan_is_ncname(text, length) || (may_have_prefix && is_qname(text, length))) {
+        return 1;
+    }
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE, "'%.*s' cannot be the name of an element",
+                       length > 80 ? 80 : (int)length, text);
+    soapc__encode_subject(encoder, text, length);
+    return 0;
 }
 
 const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
@@ -141,13 +151,7 @@ const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
     if (!find_row(encoder, key, &row)) {
         return NULL;
     }
-    if (row == SOAPC_NONE ? !soapc__encode_is_name(local, length) : !soapc__scan_is_ncname(local, length)) {
-        soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE, "'%.*s' cannot be the name of an element",
-                           length > 80 ? 80 : (int)length, local);
-        soapc__encode_subject(encoder, local, length);
-        return NULL;
-    }
-    if (!fill(encoder, label, row, local, length)) {
+    if (!soapc__encode_name(encoder, local, length, row == SOAPC_NONE) || !fill(encoder, label, row, local, length)) {
         return NULL;
     }
     label->key = key;

@@ -99,7 +99,8 @@ static int is_visible(const raw_fragment *fragment, uint32_t row)
     return !declaration(fragment, prefix->text, prefix->length);
 }
 
-/* Pass 1: a new row; prefixes that mean something else within the root are passed over. SOAPC_NONE: error. */
+/* A new row; prefixes that mean something else within the root are passed over. In pass 2 it is too late for one.
+ * SOAPC_NONE: error. */
 static uint32_t new_row(const raw_fragment *fragment, const char *ns, uint32_t length)
 {
     soapc__encoder *encoder = fragment->encoder;
@@ -107,6 +108,10 @@ static uint32_t new_row(const raw_fragment *fragment, const char *ns, uint32_t l
     uint32_t before = ledger->count;
     uint32_t row = soapc__encode_need(encoder, ns, length);
 
+    if (encoder->writing) {
+        encoder->guess_failed |= encoder->guessing;
+        return SOAPC_NONE;
+    }
     while (row != SOAPC_NONE && !is_visible(fragment, row)) {
         ledger->count = before;
         row = soapc__ledger_add(ledger, ns, length);
@@ -219,6 +224,9 @@ static int find_parts(raw_fragment *fragment, uint32_t type, new_parts *parts)
         }
     }
     root_name(fragment, &ns, &parts->local);
+    if (!soapc__encode_name(fragment->encoder, parts->local.bytes, parts->local.length, 0)) {
+        return 0;
+    }
     return !ns.bytes || prefix_of(fragment, ns.bytes, (uint32_t)ns.length, &parts->prefix);
 }
 

@@ -48,10 +48,7 @@ static int name_wrapper(body_walk *body)
     uint32_t row = 0;
 
     soapc__set_path(job, "/Envelope/Body", "", 0);
-    if (!soapc__encode_is_name(body->local.bytes, body->local.length)) {
-        soapc__encode_fail(job->encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE, "'%.*s' cannot be the name of an element",
-                           body->local.length > 80 ? 80 : (int)body->local.length, body->local.bytes);
-        soapc__encode_subject(job->encoder, body->local.bytes, body->local.length);
+    if (!soapc__encode_name(job->encoder, body->local.bytes, body->local.length, 0)) {
         return 0;
     }
     if (ns.length > 0) {

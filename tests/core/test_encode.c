@@ -1,5 +1,5 @@
 /* Encode: nodes to messages, by the cases of tests/core/encode; each also with every allocation failing in turn. */
-#include <dirent.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,9 +74,24 @@ static char *read_file(const char *name)
 
 typedef struct loaded {
     char name[64];
-    void *block;
     const soapc_image *image;
+    const soapc_image *careful; /* the same, but it says that prefixes depend on the values */
 } loaded;
+
+static int is_careful; /* which of the two a call has */
+
+static const soapc_image *copy_careful(const void *block, size_t size)
+{
+    void *copy = malloc(size);
+
+    memcpy(copy, block, size);
+    for (uint32_t i = 0; i < soapc_operation_count(copy); i++) {
+        soapc_operation *operation = (soapc_operation *)(uintptr_t)soapc_operation_at(copy, i);
+
+        operation->input.one_namespace = operation->output.one_namespace = 0;
+    }
+    return copy;
+}
 
 /* Images are kept, a WSDL is compiled once. */
 static const soapc_image *load(const char *name)
@@ -89,7 +104,7 @@ static const soapc_image *load(const char *name)
 
     for (; row->name[0]; row++) {
         if (strcmp(row->name, name) == 0) {
-            return row->image;
+            return is_careful ? row->careful : row->image;
         }
     }
     assert_true(row < images + 7);
@@ -100,17 +115,18 @@ static const soapc_image *load(const char *name)
     if (soapc_compiler_give(compiler, text, strlen(text), NULL, &error)) {
         fail_msg("%s: %s", file, error.message);
     }
-    row->block = soapc_compiler_finish(compiler, &size, &error);
-    if (!row->block) {
+    void *block = soapc_compiler_finish(compiler, &size, &error);
+    if (!block) {
         fail_msg("%s: %s", file, error.message);
     }
     soapc_compiler_free(compiler);
     free(text);
-    row->image = soapc_image_open(row->block, size, &error);
+    row->image = soapc_image_open(block, size, &error);
+    row->careful = copy_careful(block, size);
     assert_non_null(row->image);
     assert_int_equal(soapc_image_check(row->image, &error), SOAPC_OK);
     snprintf(row->name, sizeof(row->name), "%s", name);
-    return row->image;
+    return is_careful ? row->careful : row->image;
 }
 
 /* --- cases --- */
@@ -411,7 +427,11 @@ static void run_file(const char *name)
         if (!test.nodes || (!test.bytes && !test.error)) {
             fail_msg("%s: %s: without nodes or bytes", name, test.title);
         }
-        failures += !check(&test, message) || !check(&test, message) || !check_scarce(&test);
+        int fine = check(&test, message) && check(&test, message) && check_scarce(&test);
+        is_careful = 1;
+        fine = fine && check(&test, message);
+        is_careful = 0;
+        failures += !fine;
         count++;
     }
     soapc_message_free(message);
@@ -433,6 +453,256 @@ FILE_TEST(rpc_encoded_messages_have_the_bytes_of_ext_soap, "rpc_encoded.cases")
 FILE_TEST(messages_without_a_wsdl_have_the_bytes_of_ext_soap, "plain.cases")
 FILE_TEST(faults_have_the_bytes_of_ext_soap, "faults.cases")
 
+/* --- what no host should do --- */
+
+typedef struct raw_node {
+    uint32_t kind, name, length, id, count;
+} raw_node;
+
+/* Encodes nodes as they stand; returns the status, *text gets the message of the error. */
+static soapc_status encode_raw_nodes(const char *wsdl, const char *operation, const raw_node *nodes, uint32_t count,
+                                     const char **text)
+{
+    static soapc_error error;
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+    soapc_call call = {.image = load(wsdl), .version = 1};
+    soapc_node *room = soapc_message_room(message, count, NULL, NULL);
+
+    call.operation = find_operation(call.image, operation);
+    for (uint32_t i = 0; i < count; i++) {
+        room[i] = (soapc_node){.head = soapc__node_head(nodes[i].kind, nodes[i].name), .length = nodes[i].length};
+        room[i].value.id = nodes[i].id;
+        room[i].value.count = nodes[i].count;
+    }
+    soapc_message_push(message, count);
+    soapc_status status = soapc_request_encode(message, &call, 0, SOAPC_NONE, &error);
+    size_t length;
+    soapc_message_bytes(message, &length);
+    assert_true(status == SOAPC_OK || length == 0);
+    soapc_message_free(message);
+    *text = error.message;
+    return status;
+}
+
+enum { NO = SOAPC_NO_NAME };
+
+#define REFUSED(operation, expected, ...)                                                                              \
+    do {                                                                                                               \
+        const raw_node nodes[] = {__VA_ARGS__};                                                                        \
+        const char *text;                                                                                              \
+        soapc_status status =                                                                                          \
+            encode_raw_nodes("literal", operation, nodes, sizeof(nodes) / sizeof(nodes[0]), &text);                    \
+        assert_int_equal(status, SOAPC_INVALID_ARGUMENT);                                                              \
+        assert_string_equal(text, expected);                                                                           \
+    } while (0)
+
+static void nodes_that_are_no_tree_are_refused(void **state)
+{
+    (void)state;
+    uint32_t pair = soapc_type_find(load("literal"), "urn:t", 5, "Pair", 4);
+
+    REFUSED("Pair", "`body` is no BODY node", {SOAPC_NODE_STRUCT, NO, 0, 0, 0});
+    REFUSED("Pair", "`body` is no BODY node", {SOAPC_NODE_BODY, NO, 1, 0, 1});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_STRUCT, NO, 1, pair, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_STRUCT, NO, 0xFFFFFFFF, pair, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 2 (kind 0) was expected to be a value, but the container ends",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, pair, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 16) names no type of the image",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, 0xFFFFFFFF, 0}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 18) has a name that is none of the message's",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_NAME, SOAPC_MESSAGE_NAME, 0, 0, 0},
+            {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 20) may only stand before an item of an array",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_KEY, NO, 0, 0, 0}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 0) is no value", {SOAPC_NODE_BODY, NO, 1, 0, 1},
+            {0, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 37) may not stand here", {SOAPC_NODE_BODY, NO, 1, 0, 1},
+            {SOAPC_NODE_BODY, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 200) may not stand here", {SOAPC_NODE_BODY, NO, 1, 0, 1},
+            {200, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: an ARRAY whose count is not that of its items",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_ARRAY, NO, 1, SOAPC_NONE, 2}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: node 2 has a name that is none of the message's",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_STRUCT, NO, 1, SOAPC_XSD_ANYTYPE, 0},
+            {SOAPC_NODE_NIL, 0xFFFFF0, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: a REF node in literal use, where a value is written again",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_REF, NO, 0, 1, 0});
+}
+
+static void a_struct_of_another_type_than_declared_is_refused(void **state)
+{
+    (void)state;
+    uint32_t tree = soapc_type_find(load("literal"), "urn:t", 5, "Tree", 4);
+    const raw_node nodes[] = {{SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_STRUCT, NO, 0, tree, 0}};
+    const char *text;
+
+    assert_int_equal(encode_raw_nodes("literal", "Pair", nodes, 2, &text), SOAPC_INVALID_ARGUMENT);
+    assert_non_null(strstr(text, "/Envelope/Body/doPair: a STRUCT of type "));
+}
+
+static void calls_that_say_too_little_are_refused(void **state)
+{
+    (void)state;
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+    soapc_call call = {.image = soapc_image_builtin(), .operation = SOAPC_NONE};
+    soapc_error error;
+
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "soapc_call.version is neither 1 nor 2");
+    call.version = 1;
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "without an operation, soapc_call says style and use");
+    call.style = SOAPC_RPC;
+    call.use = SOAPC_LITERAL;
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "without an operation, soapc_call.name names the element of an rpc call");
+    call.name = (soapc_str){"op", 2};
+    assert_int_equal(soapc_request_encode(message, &call, 7, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, 7, &error), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "`headers` is no HEADERS node");
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, NULL), SOAPC_OK);
+    call.operation = 0;
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "soapc_call.operation 0 is none of the image's");
+    soapc_message_free(message);
+}
+
+/* --- limits --- */
+
+/* body({n=1 kid=[{n=1 kid=[..]}]}), `depth` structs deep */
+static char *nested(uint32_t depth)
+{
+    char *text = malloc(64 * (size_t)depth + 64);
+    char *at = text + sprintf(text, "body(");
+
+    for (uint32_t i = 0; i < depth; i++) {
+        at += sprintf(at, i + 1 < depth ? "{n=1 kid=[" : "{n=1");
+    }
+    for (uint32_t i = 0; i < depth; i++) {
+        at += sprintf(at, i + 1 < depth ? "}]" : "})");
+    }
+    return text;
+}
+
+static soapc_status encode_nested(uint32_t depth, const soapc_limits *limits, const char *wsdl, soapc_error *error,
+                                  size_t *length)
+{
+    char *text = nested(depth);
+    test_case test = {.title = "nested", .wsdl = (char *)(uintptr_t)wsdl, .call = "Tree", .nodes = text};
+    soapc_message *message = soapc_message_new(NULL, limits, NULL);
+    soapc_status status = encode(message, &test, error);
+
+    soapc_message_bytes(message, length);
+    soapc_message_free(message);
+    free(text);
+    return status;
+}
+
+static void values_nested_deeper_than_the_limit_are_refused(void **state)
+{
+    (void)state;
+    const soapc_limits limits = {.encode_depth = 3};
+    soapc_error error;
+    size_t length;
+
+    assert_int_equal(encode_nested(3, &limits, "literal", &error, &length), SOAPC_OK);
+    assert_int_equal(encode_nested(4, &limits, "literal", &error, &length), SOAPC_LIMIT);
+    assert_string_equal(error.message, "/Envelope/Body/doTree/kid[1]/kid[1]/kid[1]: values nested deeper than "
+                                       "encode_depth (3)");
+    assert_int_equal(length, 0);
+    assert_int_equal(encode_nested(4097, NULL, "literal", &error, &length), SOAPC_LIMIT);
+    assert_non_null(strstr(error.message, "/Envelope/Body/.../kid[1]/kid[1]"));
+}
+
+/* The nodes of the same without the notation, which is read by recursion; the root is node 0. */
+static void push_nested(soapc_message *message, const soapc_image *image, uint32_t depth)
+{
+    uint32_t type = soapc_type_find(image, "urn:t", 5, "Tree", 4);
+    uint32_t n = soapc_field_at(image, soapc_type_at(image, type)->first_field)->name;
+    uint32_t kid = soapc_field_at(image, soapc_type_at(image, type)->first_field + 1)->name;
+    soapc_node *node = soapc_message_room(message, 3 * depth + 1, NULL, NULL);
+
+    *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_BODY, SOAPC_NO_NAME), .length = 3 * depth - 1};
+    for (uint32_t left = depth; left > 0; left--) {
+        *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_STRUCT, kid), .length = 3 * left - 2};
+        node++->value.id = type;
+        *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_INT, n)};
+        *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_LIST, kid), .length = 3 * left - 4};
+    }
+    soapc_message_push(message, 3 * depth); /* the last struct has no list */
+}
+
+static void *encode_on_a_small_stack(void *argument)
+{
+    soapc_message *message = argument;
+    soapc_call call = {.image = load("literal"), .operation = find_operation(load("literal"), "Tree"), .version = 1};
+    soapc_error error;
+
+    soapc_request_encode(message, &call, 0, SOAPC_NONE, &error);
+    return NULL;
+}
+
+static void nesting_takes_no_stack(void **state)
+{
+    (void)state;
+    enum { DEPTH = 4096, STACK = 128 * 1024 };
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+    pthread_attr_t attributes;
+    pthread_t thread;
+    size_t length;
+
+    push_nested(message, load("literal"), DEPTH);
+    pthread_attr_init(&attributes);
+    assert_int_equal(pthread_attr_setstacksize(&attributes, STACK), 0);
+    assert_int_equal(pthread_create(&thread, &attributes, encode_on_a_small_stack, message), 0);
+    pthread_join(thread, NULL);
+    soapc_message_bytes(message, &length);
+    assert_true(length > DEPTH * strlen("<ns1:kid><ns1:n>0</ns1:n></ns1:kid>"));
+    soapc_message_free(message);
+}
+
+static void messages_longer_than_the_limit_are_refused(void **state)
+{
+    (void)state;
+    const soapc_limits limits = {.message_bytes = 1000};
+    soapc_error error;
+    size_t length;
+
+    assert_int_equal(encode_nested(100, &limits, "literal", &error, &length), SOAPC_LIMIT);
+    assert_non_null(strstr(error.message, "the message is longer than message_bytes (1000)"));
+    assert_int_equal(length, 0);
+}
+
+/* --- what is kept from message to message --- */
+
+static void a_message_forgets_the_names_of_the_image_before(void **state)
+{
+    (void)state;
+    test_case cases[] = {
+        {.title = "1", .wsdl = "literal", .call = "Pair", .nodes = "body({a=\"x\" b=1})",
+         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:t\">"
+                  "<SOAP-ENV:Body><ns1:doPair><ns1:a>x</ns1:a><ns1:b>1</ns1:b></ns1:doPair></SOAP-ENV:Body>"
+                  "</SOAP-ENV:Envelope>"},
+        {.title = "2", .wsdl = "rpc_literal", .call = "two", .nodes = "body(1 \"x\")",
+         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:rpc\">"
+                  "<SOAP-ENV:Body><ns1:two><i>1</i><s>x</s></ns1:two></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+        {.title = "3", .call = "op", .use = "LITERAL", .nodes = "body(a=1)",
+         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:u\">"
+                  "<SOAP-ENV:Body><ns1:op><a>1</a></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+        {.title = "4", .call = "op", .use = "LITERAL", .nodes = "body(b=1)",
+         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:u\">"
+                  "<SOAP-ENV:Body><ns1:op><b>1</b></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+    };
+    soapc_message *message = soapc_message_new(NULL, NULL, NULL);
+
+    for (int i = 0; i < 16; i++) {
+        assert_true(check(cases + (i * 7 + i / 4) % 4, message));
+    }
+    soapc_message_free(message);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +711,13 @@ int main(void)
         cmocka_unit_test(rpc_encoded_messages_have_the_bytes_of_ext_soap),
         cmocka_unit_test(messages_without_a_wsdl_have_the_bytes_of_ext_soap),
         cmocka_unit_test(faults_have_the_bytes_of_ext_soap),
+        cmocka_unit_test(nodes_that_are_no_tree_are_refused),
+        cmocka_unit_test(a_struct_of_another_type_than_declared_is_refused),
+        cmocka_unit_test(calls_that_say_too_little_are_refused),
+        cmocka_unit_test(values_nested_deeper_than_the_limit_are_refused),
+        cmocka_unit_test(nesting_takes_no_stack),
+        cmocka_unit_test(messages_longer_than_the_limit_are_refused),
+        cmocka_unit_test(a_message_forgets_the_names_of_the_image_before),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
