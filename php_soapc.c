@@ -15,17 +15,25 @@ ZEND_DECLARE_MODULE_GLOBALS(soapc)
 bool php_soapc_is_soap;
 
 /* clang-format off */
+#define FLAG(name, initial, modifiable, field) \
+    STD_PHP_INI_BOOLEAN(name, initial, modifiable, OnUpdateBool, field, zend_soapc_globals, \
+                        soapc_globals)
+#define NUMBER(name, initial, field) \
+    STD_PHP_INI_ENTRY(name, initial, PHP_INI_ALL, OnUpdateLong, field, zend_soapc_globals, \
+                      soapc_globals)
+
 static const zend_ini_entry_def soapc_ini[] = {
-    STD_PHP_INI_BOOLEAN("soapc.provide_soap", "1", PHP_INI_SYSTEM, OnUpdateBool, provide_soap, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_BOOLEAN("soapc.compat_values", "0", PHP_INI_ALL, OnUpdateBool, compat_values, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_BOOLEAN("soapc.compat_dispatch", "0", PHP_INI_ALL, OnUpdateBool, compat_dispatch, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_BOOLEAN("soapc.compat_redirect", "0", PHP_INI_ALL, OnUpdateBool, compat_redirect, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_BOOLEAN("soapc.compat_basic_first", "0", PHP_INI_ALL, OnUpdateBool, compat_basic_first, zend_soapc_globals, soapc_globals)
+    FLAG("soapc.provide_soap", "1", PHP_INI_SYSTEM, provide_soap)
+    FLAG("soapc.compat_values", "0", PHP_INI_ALL, compat_values)
+    FLAG("soapc.compat_dispatch", "0", PHP_INI_ALL, compat_dispatch)
+    FLAG("soapc.compat_redirect", "0", PHP_INI_ALL, compat_redirect)
+    FLAG("soapc.compat_basic_first", "0", PHP_INI_ALL, compat_basic_first)
     {0}
 };
 /* clang-format on */
 
-/* A folder set at run time must be within open_basedir; "N;MODE;path" counts with its path (contract section 2). */
+/* A folder set at run time must be within open_basedir; "N;MODE;path" counts with its path
+ * (contract section 2). */
 static ZEND_INI_MH(update_cache_dir)
 {
     if (stage == PHP_INI_STAGE_RUNTIME || stage == PHP_INI_STAGE_HTACCESS) {
@@ -43,11 +51,12 @@ static ZEND_INI_MH(update_cache_dir)
 
 /* clang-format off */
 static const zend_ini_entry_def soap_ini[] = {
-    STD_PHP_INI_BOOLEAN("soap.wsdl_cache_enabled", "1", PHP_INI_ALL, OnUpdateBool, cache_enabled, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache_dir", "/tmp", PHP_INI_ALL, update_cache_dir, cache_dir, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache_ttl", "86400", PHP_INI_ALL, OnUpdateLong, cache_ttl, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache", "1", PHP_INI_ALL, OnUpdateLong, cache_mode, zend_soapc_globals, soapc_globals)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache_limit", "5", PHP_INI_ALL, OnUpdateLong, cache_limit, zend_soapc_globals, soapc_globals)
+    FLAG("soap.wsdl_cache_enabled", "1", PHP_INI_ALL, cache_enabled)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache_dir", "/tmp", PHP_INI_ALL, update_cache_dir, cache_dir,
+                      zend_soapc_globals, soapc_globals)
+    NUMBER("soap.wsdl_cache_ttl", "86400", cache_ttl)
+    NUMBER("soap.wsdl_cache", "1", cache_mode)
+    NUMBER("soap.wsdl_cache_limit", "5", cache_limit)
     {0}
 };
 /* clang-format on */
@@ -71,20 +80,23 @@ static void qualify_types(zend_class_entry *ce)
     zend_property_info *property;
     zend_function *method;
 
-    ZEND_HASH_FOREACH_PTR(&ce->properties_info, property) {
+    ZEND_HASH_FOREACH_PTR (&ce->properties_info, property) {
         qualify_type(&property->type);
-    } ZEND_HASH_FOREACH_END();
-    ZEND_HASH_FOREACH_PTR(&ce->function_table, method) {
+    }
+    ZEND_HASH_FOREACH_END();
+    ZEND_HASH_FOREACH_PTR (&ce->function_table, method) {
         if (method->common.scope != ce) {
             continue;
         }
         for (uint32_t i = 0; i < method->common.num_args; i++) {
             if (ZEND_TYPE_HAS_NAME(method->common.arg_info[i].type)) {
-                /* The engine made this array on registration: it converted the class names in it. */
+                /* The engine made this array on registration: it converted the class names in
+                 * it. */
                 qualify_type((zend_type *)&method->common.arg_info[i].type);
             }
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
 }
 
 void php_soapc_class_finish(zend_class_entry *ce)
@@ -134,6 +146,7 @@ static PHP_MINFO_FUNCTION(soap)
     DISPLAY_INI_ENTRIES();
 }
 
+/* clang-format off */
 static zend_module_entry soap_module_entry = {
     STANDARD_MODULE_HEADER,
     "soap",
@@ -146,9 +159,10 @@ static zend_module_entry soap_module_entry = {
     PHP_VERSION,
     STANDARD_MODULE_PROPERTIES
 };
+/* clang-format on */
 
-/* Registers and starts it. MINIT of the modules runs in the order of their dependencies, so ext/soap is there by
- * now if it is to be there at all. */
+/* Registers and starts it. MINIT of the modules runs in the order of their dependencies, so
+ * ext/soap is there by now if it is to be there at all. */
 static zend_result provide_soap(void)
 {
     soap_module_entry.functions = php_soapc_functions;
@@ -202,7 +216,8 @@ static PHP_MINIT_FUNCTION(soapc)
     }
     php_soapc_options_minit();
     zend_register_ini_entries(soapc_ini, module_number);
-    php_soapc_is_soap = SOAPC_G(provide_soap) && !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
+    php_soapc_is_soap =
+        SOAPC_G(provide_soap) && !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
     if (php_soapc_is_soap) {
         return provide_soap();
     }
@@ -241,11 +256,13 @@ static PHP_MINFO_FUNCTION(soapc)
     php_info_print_table_start();
     php_info_print_table_row(2, "SOAP by soapc", "enabled");
     php_info_print_table_row(2, "Version", PHP_SOAPC_VERSION);
-    php_info_print_table_row(2, "Classes", php_soapc_is_soap ? "SoapClient, ... (as soap)" : "Soapc\\SoapClient, ...");
+    php_info_print_table_row(
+        2, "Classes", php_soapc_is_soap ? "SoapClient, ... (as soap)" : "Soapc\\SoapClient, ...");
     php_info_print_table_end();
     DISPLAY_INI_ENTRIES();
 }
 
+/* clang-format off */
 static const zend_module_dep dependencies[] = {
     ZEND_MOD_REQUIRED("libxml")
     ZEND_MOD_OPTIONAL("soap")
@@ -271,6 +288,7 @@ zend_module_entry soapc_module_entry = {
     ZEND_MODULE_POST_ZEND_DEACTIVATE_N(soapc),
     STANDARD_MODULE_PROPERTIES_EX
 };
+/* clang-format on */
 
 #ifdef COMPILE_DL_SOAPC
 #ifdef ZTS

@@ -31,8 +31,8 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     bool use_error_handler;  /* use_soap_error_handler(), per request */
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;
-    zend_object *thrown;      /* the last fault that php/exception.c threw; only to compare with EG(exception) */
-    zend_long soap_version;   /* of the call that runs: SoapFault's codes depend on it (contract C-5.6); 1 outside of one */
+    zend_object *thrown;      /* last fault of php/exception.c; only to compare */
+    zend_long soap_version;   /* of the call that runs (contract C-5.6); 1 outside of one */
     struct php_soapc_services *services; /* loaded services of this process, by key */
     struct soapc_net *net;    /* made on first use, dropped after a fork */
 ZEND_END_MODULE_GLOBALS(soapc)
@@ -43,7 +43,8 @@ ZEND_EXTERN_MODULE_GLOBALS(soapc)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Whether this process has our classes as the extension `soap` (SoapClient, ...) or beside it (Soapc\SoapClient, ...). */
+/* Whether this process has our classes as the extension `soap` (SoapClient, ...) or beside it
+ * (Soapc\SoapClient, ...). */
 extern bool php_soapc_is_soap;
 
 /* The module that is being started registers its classes, in this order. */
@@ -56,14 +57,15 @@ void php_soapc_server_minit(void);
 void php_soapc_constants_minit(int module_number); /* those that are not there yet */
 extern const zend_function_entry *const php_soapc_functions;
 
-/* A message for one exchange in one direction, its memory in PHP's heap, out of a pool of the request; give it back
- * when nothing points into it any more. NULL: thrown. A call that is cut short by a fatal error gives nothing back. */
+/* A message for one exchange in one direction, its memory in PHP's heap, out of a pool of the
+ * request; give it back when nothing points into it any more. NULL: thrown. A call that is cut
+ * short by a fatal error gives nothing back. */
 soapc_message *php_soapc_message_take(void);
 void php_soapc_message_give(soapc_message *message);
 void php_soapc_messages_free(void);
 
 /* Class entries: SoapClient and so on, or Soapc\SoapClient where ext/soap has the plain names. */
-extern zend_class_entry *php_soapc_client_ce, *php_soapc_server_ce, *php_soapc_fault_ce, *php_soapc_header_ce,
-    *php_soapc_param_ce, *php_soapc_var_ce;
+extern zend_class_entry *php_soapc_client_ce, *php_soapc_server_ce, *php_soapc_fault_ce,
+    *php_soapc_header_ce, *php_soapc_param_ce, *php_soapc_var_ce;
 
 #endif

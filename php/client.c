@@ -85,7 +85,8 @@ static zend_string *call_option(HashTable *options, const char *name, size_t len
     return value && Z_TYPE_P(value) == IS_STRING ? Z_STR_P(value) : NULL;
 }
 
-/* Header blocks: null, a SoapHeader, or an array of them. *headers is a new reference or NULL. false: thrown. */
+/* Header blocks: null, a SoapHeader, or an array of them. *headers is a new reference or NULL.
+ * false: thrown. */
 static bool read_headers(zval *value, uint32_t argument, const char *method, HashTable **headers)
 {
     zval *header;
@@ -94,23 +95,27 @@ static bool read_headers(zval *value, uint32_t argument, const char *method, Has
     if (!value || Z_TYPE_P(value) == IS_NULL) {
         return true;
     }
-    if (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_soapc_header_ce)) {
+    if (Z_TYPE_P(value) == IS_OBJECT &&
+        instanceof_function(Z_OBJCE_P(value), php_soapc_header_ce)) {
         *headers = zend_new_array(1);
         Z_ADDREF_P(value);
         zend_hash_next_index_insert_new(*headers, value);
         return true;
     }
     if (Z_TYPE_P(value) != IS_ARRAY) {
-        zend_argument_type_error(argument, "must be of type SoapHeader|array|null, %s given", zend_zval_type_name(value));
+        zend_argument_type_error(argument, "must be of type SoapHeader|array|null, %s given",
+                                 zend_zval_type_name(value));
         return false;
     }
-    ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), header) {
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), header) {
         ZVAL_DEREF(header);
-        if (Z_TYPE_P(header) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
+        if (Z_TYPE_P(header) != IS_OBJECT ||
+            !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
             php_soapc_throw_fault("Client", "SoapClient::%s(): Invalid SOAP header", method);
             return false;
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     *headers = Z_ARRVAL_P(value);
     GC_TRY_ADDREF(*headers);
     return true;
@@ -183,7 +188,8 @@ PHP_METHOD(SoapClient, __doRequest)
 #endif
     ZEND_PARSE_PARAMETERS_END();
 
-    zend_string *reply = php_soapc_client_exchange(Z_OBJ_P(ZEND_THIS), request, location, action, version, one_way);
+    zend_string *reply =
+        php_soapc_client_exchange(Z_OBJ_P(ZEND_THIS), request, location, action, version, one_way);
     if (reply) {
         RETURN_STR(reply);
     }

@@ -24,10 +24,12 @@ typedef struct php_soapc_client_state {
     php_soapc_client_operation operations[PHP_SOAPC_CLIENT_OPERATIONS]; /* by the name's hash */
 } php_soapc_client_state;
 
-/* What programs may see by reflection is in the property slots and nowhere else; the rest is here. */
+/* What programs may see by reflection is in the property slots and nowhere else; the rest is
+ * here. */
 typedef struct php_soapc_client {
-    php_soapc_client_state *state; /* NULL: the constructor did not run, or the object was unserialized */
-    zend_object std;               /* last: PHP appends the properties */
+    php_soapc_client_state
+        *state;      /* NULL: the constructor did not run, or the object was unserialized */
+    zend_object std; /* last: PHP appends the properties */
 } php_soapc_client;
 
 static inline php_soapc_client *php_soapc_client_from(zend_object *object)
@@ -83,7 +85,8 @@ static inline bool php_soapc_client_is(zend_object *object, uint32_t slot)
     return Z_TYPE_P(php_soapc_slot(object, slot)) == IS_TRUE;
 }
 
-static inline zend_long php_soapc_client_long(zend_object *object, uint32_t slot, zend_long otherwise)
+static inline zend_long php_soapc_client_long(zend_object *object, uint32_t slot,
+                                              zend_long otherwise)
 {
     zval *value = php_soapc_slot(object, slot);
     return Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : otherwise;
@@ -97,7 +100,8 @@ static inline bool php_soapc_client_has_wsdl(zend_object *object)
 
 /* client_options.c: what the constructor does with its options. FAILURE: thrown. */
 zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, HashTable *options);
-/* The settings; made out of the slots for an object that the constructor did not see. NULL: thrown. */
+/* The settings; made out of the slots for an object that the constructor did not see. NULL:
+ * thrown. */
 const php_soapc_settings *php_soapc_client_settings(zend_object *object);
 void php_soapc_client_state_release(php_soapc_client_state *state);
 void php_soapc_client_operation_release(php_soapc_client_operation *operation);
@@ -108,8 +112,8 @@ typedef struct php_soapc_client_call {
     zend_string *name;
     HashTable *arguments;
     zend_string *location, *action, *uri; /* options of __soapCall; NULL */
-    HashTable *headers;                   /* of __soapCall; NULL: none were given, which an empty array is not */
-    zval *output_headers;                 /* array to be filled; NULL */
+    HashTable *headers; /* of __soapCall; NULL: none given, which an empty array is not */
+    zval *output_headers; /* array to be filled; NULL */
 } php_soapc_client_call;
 
 /* client_call.c: makes the call. */
@@ -118,24 +122,29 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
 void php_soapc_client_record_fault(zend_object *object, const char *code, const char *format, ...)
     ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
-/* client_result.c: the PHP value of a decoded reply, and its header blocks. FAILURE: an exception is pending. */
-struct php_soapc_values;
-zend_result php_soapc_client_result(struct php_soapc_values *values, const soapc_envelope *envelope, zval *result);
-zend_result php_soapc_client_output_headers(struct php_soapc_values *values, const soapc_envelope *envelope,
-                                            zval *headers);
-/* A SoapFault for a received fault (contract C-5.8). */
-zend_result php_soapc_client_received_fault(struct php_soapc_values *values, const soapc_envelope *envelope,
-                                            zval *fault);
-
-/* transport.c: the built-in __doRequest: the reply's body, "" for a one-way call; NULL: the fault is recorded, or an
+/* client_result.c: the PHP value of a decoded reply, and its header blocks. FAILURE: an
  * exception is pending. */
-zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request, zend_string *location,
-                                       zend_string *action, zend_long version, bool one_way);
+struct php_soapc_values;
+zend_result php_soapc_client_result(struct php_soapc_values *values, const soapc_envelope *envelope,
+                                    zval *result);
+zend_result php_soapc_client_output_headers(struct php_soapc_values *values,
+                                            const soapc_envelope *envelope, zval *headers);
+/* A SoapFault for a received fault (contract C-5.8). */
+zend_result php_soapc_client_received_fault(struct php_soapc_values *values,
+                                            const soapc_envelope *envelope, zval *fault);
+
+/* transport.c: the built-in __doRequest: the reply's body, "" for a one-way call; NULL: the
+ * fault is recorded, or an exception is pending. */
+zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request,
+                                       zend_string *location, zend_string *action,
+                                       zend_long version, bool one_way);
 
 /* cookies.c (contract C-8.10) */
 
-void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head, size_t length);
-zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url); /* NULL: none are held */
+void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head,
+                             size_t length);
+zend_string *php_soapc_cookies_line(zend_object *object,
+                                    const php_url *url); /* NULL: none are held */
 
 /* describe.c (contract C-7.13, C-7.14) */
 void php_soapc_describe_operations(const soapc_image *image, zval *out);

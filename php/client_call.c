@@ -16,9 +16,9 @@ typedef struct exchange {
     const php_soapc_settings *settings;
     const soapc_operation *operation; /* NULL: without a WSDL */
     soapc_call wire;
-    zend_string *location, *action;   /* owned */
-    HashTable *default_headers;       /* a reference; NULL */
-    php_soapc_client_state *state;    /* a reference: code of the user may construct the client anew */
+    zend_string *location, *action; /* owned */
+    HashTable *default_headers;     /* a reference; NULL */
+    php_soapc_client_state *state; /* a reference: code of the user may construct the client anew */
     bool one_way;
 } exchange;
 
@@ -47,7 +47,8 @@ static void record_error(zend_object *object, const soapc_error *error)
     zend_string *text = php_soapc_error_text(error);
     zval fault;
 
-    php_soapc_fault_init(&fault, php_soapc_error_code(error, "Client"), ZSTR_VAL(text), ZSTR_LEN(text));
+    php_soapc_fault_init(&fault, php_soapc_error_code(error, "Client"), ZSTR_VAL(text),
+                         ZSTR_LEN(text));
     zend_string_release(text);
     record(object, &fault);
 }
@@ -65,8 +66,8 @@ static void record_failure(zend_object *object, const php_soapc_values *values)
     }
 }
 
-/* The end of a call: a fault is thrown, or returned where exceptions are off; what code of the user threw goes its way
- * (contract C-7.7, C-9.1, C-9.2). */
+/* The end of a call: a fault is thrown, or returned where exceptions are off; what code of the
+ * user threw goes its way (contract C-7.7, C-9.1, C-9.2). */
 static void settle(zend_object *client, zval *return_value)
 {
     bool throws = Z_TYPE_P(php_soapc_slot(client, PHP_SOAPC_CLIENT_EXCEPTIONS)) != IS_FALSE;
@@ -108,17 +109,20 @@ static uint32_t numbered_name(const exchange *x, php_soapc_values *values, uint3
 
     memcpy(name, "param", 5);
     memcpy(name + 5, digits, length);
-    return soapc_message_name(values->message, x->wire.image, "", 0, name, 5 + length, &values->error);
+    return soapc_message_name(values->message, x->wire.image, "", 0, name, 5 + length,
+                              &values->error);
 }
 
-/* Arguments stand under the parts in order; those beyond have no name (the engine gives them one), and without a WSDL
- * each has its own (contract C-12.1). */
-static zend_result push_argument(const exchange *x, php_soapc_values *values, uint32_t index, zval *argument)
+/* Arguments stand under the parts in order; those beyond have no name (the engine gives them
+ * one), and without a WSDL each has its own (contract C-12.1). */
+static zend_result push_argument(const exchange *x, php_soapc_values *values, uint32_t index,
+                                 zval *argument)
 {
     uint32_t type = SOAPC_NONE, name = SOAPC_NO_NAME;
 
     if (x->operation && index < x->operation->input.part_count) {
-        const soapc_part *part = soapc_part_at(x->wire.image, x->operation->input.first_part + index);
+        const soapc_part *part =
+            soapc_part_at(x->wire.image, x->operation->input.first_part + index);
         type = part->type;
         name = part->element;
     } else if (!x->operation) {
@@ -141,16 +145,18 @@ static zend_result push_body(const exchange *x, php_soapc_values *values, uint32
     if (*body == SOAPC_NONE) {
         return FAILURE;
     }
-    ZEND_HASH_FOREACH_VAL(arguments, argument) {
+    ZEND_HASH_FOREACH_VAL (arguments, argument) {
         if (push_argument(x, values, index++, argument) == FAILURE) {
             return FAILURE;
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     php_soapc_values_close(values, *body, count);
     return SUCCESS;
 }
 
-static zend_result push_blocks(const exchange *x, php_soapc_values *values, HashTable *headers, uint32_t *count)
+static zend_result push_blocks(const exchange *x, php_soapc_values *values, HashTable *headers,
+                               uint32_t *count)
 {
     uint32_t first = x->operation ? x->operation->input.first_header : 0;
     uint32_t declared = x->operation ? x->operation->input.header_count : 0;
@@ -159,16 +165,18 @@ static zend_result push_blocks(const exchange *x, php_soapc_values *values, Hash
     if (!headers) {
         return SUCCESS;
     }
-    ZEND_HASH_FOREACH_VAL(headers, header) {
+    ZEND_HASH_FOREACH_VAL (headers, header) {
         ZVAL_DEREF(header);
-        if (Z_TYPE_P(header) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
+        if (Z_TYPE_P(header) != IS_OBJECT ||
+            !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
             continue;
         }
         if (php_soapc_header_push(values, Z_OBJ_P(header), first, declared) == FAILURE) {
             return FAILURE;
         }
         ++*count;
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     return SUCCESS;
 }
 
@@ -224,11 +232,13 @@ static zend_string *encode(exchange *x)
 
 /* }}} */
 
-/* Through the object, whoever has put what in its place (contract C-7.7). The reply; NULL: as encode. */
+/* Through the object, whoever has put what in its place (contract C-7.7). The reply; NULL: as
+ * encode. */
 static zend_string *do_request(exchange *x, zend_string *request)
 {
     zend_object *client = x->client;
-    zend_function *method = zend_hash_str_find_ptr(&client->ce->function_table, ZEND_STRL("__dorequest"));
+    zend_function *method =
+        zend_hash_str_find_ptr(&client->ce->function_table, ZEND_STRL("__dorequest"));
     zval arguments[5], reply;
 
     ZVAL_STR(&arguments[0], request);
@@ -247,7 +257,8 @@ static zend_string *do_request(exchange *x, zend_string *request)
             return Z_STR(reply);
         }
     } else if (!EG(exception) && !has_fault(client)) {
-        php_soapc_client_record_fault(client, "Client", "SoapClient::__doRequest() returned non string value");
+        php_soapc_client_record_fault(client, "Client",
+                                      "SoapClient::__doRequest() returned non string value");
     }
     zval_ptr_dtor(&reply);
     return NULL;
@@ -269,20 +280,24 @@ static void read_values(exchange *x, soapc_message *message, zval *return_value)
         if (php_soapc_client_received_fault(&values, envelope, &fault) == SUCCESS) {
             record(x->client, &fault);
         }
-    } else if (php_soapc_client_result(&values, envelope, return_value) == SUCCESS && x->call->output_headers) {
+    } else if (php_soapc_client_result(&values, envelope, return_value) == SUCCESS &&
+               x->call->output_headers) {
         php_soapc_client_output_headers(&values, envelope, x->call->output_headers);
     }
     php_soapc_values_release(&values);
 }
 
-/* Blanks and byte order marks before the document, which some servers send, cannot mean anything. */
+/* Blanks and byte order marks before the document, which some servers send, cannot mean
+ * anything. */
 static soapc_str without_junk(zend_string *reply)
 {
     static const char mark[] = "\xEF\xBB\xBF";
     soapc_str text = {ZSTR_VAL(reply), ZSTR_LEN(reply)};
 
     while (text.length) {
-        size_t skip = strchr(" \t\r\n", *text.bytes) ? 1 : text.length >= 3 && memcmp(text.bytes, mark, 3) == 0 ? 3 : 0;
+        size_t skip = strchr(" \t\r\n", *text.bytes)                         ? 1
+                      : text.length >= 3 && memcmp(text.bytes, mark, 3) == 0 ? 3
+                                                                             : 0;
         if (!skip || !*text.bytes) {
             break;
         }
@@ -324,8 +339,9 @@ static zend_string *text_of(const soapc_image *image, soapc_text text)
 
 static zend_string *chosen_location(const exchange *x)
 {
-    zend_string *location = x->call->location ? x->call->location
-                                              : php_soapc_slot_str(x->client, PHP_SOAPC_CLIENT_LOCATION);
+    zend_string *location = x->call->location
+                                ? x->call->location
+                                : php_soapc_slot_str(x->client, PHP_SOAPC_CLIENT_LOCATION);
     return location ? zend_string_copy(location) : NULL;
 }
 
@@ -334,7 +350,8 @@ static const php_soapc_client_operation *find_operation(exchange *x)
 {
     const soapc_image *image = x->wire.image;
     zend_string *name = x->call->name;
-    php_soapc_client_operation *kept = x->state->operations + zend_string_hash_val(name) % PHP_SOAPC_CLIENT_OPERATIONS;
+    php_soapc_client_operation *kept =
+        x->state->operations + zend_string_hash_val(name) % PHP_SOAPC_CLIENT_OPERATIONS;
 
     if (kept->name && zend_string_equals(kept->name, name)) {
         return kept;
@@ -357,7 +374,8 @@ static bool prepare_operation(exchange *x)
     const php_soapc_client_operation *found = find_operation(x);
 
     if (!found) {
-        php_soapc_client_record_fault(x->client, "Client", "Function (\"%s\") is not a valid method for this service",
+        php_soapc_client_record_fault(x->client, "Client",
+                                      "Function (\"%s\") is not a valid method for this service",
                                       ZSTR_VAL(x->call->name));
         return false;
     }
@@ -382,7 +400,8 @@ static bool prepare_without_wsdl(exchange *x)
     }
     x->location = chosen_location(x);
     if (!x->location) {
-        php_soapc_client_record_fault(x->client, "Client", "Error could not find \"location\" property");
+        php_soapc_client_record_fault(x->client, "Client",
+                                      "Error could not find \"location\" property");
         return false;
     }
     uri = x->call->uri ? x->call->uri : uri;
@@ -392,9 +411,10 @@ static bool prepare_without_wsdl(exchange *x)
     x->wire.uri.length = ZSTR_LEN(uri);
     x->wire.name.bytes = ZSTR_VAL(x->call->name);
     x->wire.name.length = ZSTR_LEN(x->call->name);
-    x->action = x->call->action ? zend_string_copy(x->call->action)
-                                : zend_string_concat3(ZSTR_VAL(uri), ZSTR_LEN(uri), "#", 1, ZSTR_VAL(x->call->name),
-                                                      ZSTR_LEN(x->call->name));
+    x->action = x->call->action
+                    ? zend_string_copy(x->call->action)
+                    : zend_string_concat3(ZSTR_VAL(uri), ZSTR_LEN(uri), "#", 1,
+                                          ZSTR_VAL(x->call->name), ZSTR_LEN(x->call->name));
     return true;
 }
 
@@ -413,7 +433,8 @@ static bool prepare(exchange *x)
     x->state = php_soapc_client_from(x->client)->state;
     x->state->references++;
     php_soapc_settings_call(x->settings, &x->wire);
-    x->wire.version = php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_SOAP_VERSION, 1) == 2 ? 2 : 1;
+    x->wire.version =
+        php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_SOAP_VERSION, 1) == 2 ? 2 : 1;
     SOAPC_G(soap_version) = x->wire.version;
     return x->settings->service->uri ? prepare_operation(x) : prepare_without_wsdl(x);
 }

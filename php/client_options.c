@@ -85,8 +85,9 @@ static void apply_ssl_method(zend_object *object, const option *option, zval *va
 {
     if (Z_TYPE_P(value) == IS_LONG) {
         php_soapc_slot_set_long(object, option->slot, Z_LVAL_P(value));
-        php_error_docref(NULL, E_DEPRECATED, "The \"ssl_method\" option is deprecated. "
-                                             "Use \"ssl\" stream context options instead");
+        php_error_docref(NULL, E_DEPRECATED,
+                         "The \"ssl_method\" option is deprecated. "
+                         "Use \"ssl\" stream context options instead");
     }
 }
 
@@ -156,23 +157,27 @@ static void apply_certificate(zend_object *object, const php_soapc_options *opti
 
 /* {{{ Without a WSDL */
 
-static void apply_choice(zend_object *object, const php_soapc_options *options, php_soapc_option number, uint32_t slot)
+static void apply_choice(zend_object *object, const php_soapc_options *options,
+                         php_soapc_option number, uint32_t slot)
 {
     zval *value = php_soapc_option_of(options, number, IS_LONG);
-    if (value && (Z_LVAL_P(value) == 1 || Z_LVAL_P(value) == 2)) { /* SOAP_RPC, SOAP_DOCUMENT; SOAP_ENCODED, SOAP_LITERAL */
+    if (value && (Z_LVAL_P(value) == 1 ||
+                  Z_LVAL_P(value) == 2)) { /* SOAP_RPC, SOAP_DOCUMENT; SOAP_ENCODED, SOAP_LITERAL */
         php_soapc_slot_set_long(object, slot, Z_LVAL_P(value));
     }
 }
 
-static zend_result check_without_wsdl(zend_object *object, const php_soapc_options *options, bool given)
+static zend_result check_without_wsdl(zend_object *object, const php_soapc_options *options,
+                                      bool given)
 {
     zend_string *uri = php_soapc_option_str(options, OPTION(URI));
-    const char *what = !given                                             ? "'location' and 'uri' options are"
-                       : !uri                                             ? "'uri' option is"
+    const char *what = !given ? "'location' and 'uri' options are"
+                       : !uri ? "'uri' option is"
                        : !php_soapc_option_str(options, OPTION(LOCATION)) ? "'location' option is"
                                                                           : NULL;
     if (what) {
-        php_soapc_throw_fault("Client", "SoapClient::__construct(): %s required in nonWSDL mode", what);
+        php_soapc_throw_fault("Client", "SoapClient::__construct(): %s required in nonWSDL mode",
+                              what);
         return FAILURE;
     }
     php_soapc_slot_set_str(object, SLOT(URI), zend_string_copy(uri));
@@ -270,7 +275,8 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     zval *mode = php_soapc_option_of(&options, OPTION(CACHE_WSDL), IS_LONG);
     php_soapc_service *service = php_soapc_service_builtin();
     if (wsdl) {
-        service = php_soapc_service_load(wsdl, mode ? Z_LVAL_P(mode) : php_soapc_cache_mode(), array);
+        service =
+            php_soapc_service_load(wsdl, mode ? Z_LVAL_P(mode) : php_soapc_cache_mode(), array);
     }
     return service ? make_state(object, service, array) : FAILURE;
 }

@@ -33,13 +33,15 @@ static zend_string *name_string(const php_soapc_values *values, uint32_t name)
         return php_soapc_service_name(values->settings->service, name);
     }
     uint32_t length;
-    const char *local = soapc_message_name_local(values->message, values->call->image, name, &length);
+    const char *local =
+        soapc_message_name_local(values->message, values->call->image, name, &length);
     return zend_string_init(local, length, 0);
 }
 
 /* {{{ The result of an operation (contract C-7.20 to C-7.22) */
 
-static zend_result only_part(php_soapc_values *values, const soapc_part *part, uint32_t index, uint32_t end, zval *result)
+static zend_result only_part(php_soapc_values *values, const soapc_part *part, uint32_t index,
+                             uint32_t end, zval *result)
 {
     if (index == end) {
         ZVAL_NULL(result);
@@ -49,8 +51,8 @@ static zend_result only_part(php_soapc_values *values, const soapc_part *part, u
 }
 
 /* Part name => value, absent ones are null. */
-static zend_result all_parts(php_soapc_values *values, const soapc_direction *output, uint32_t index, uint32_t end,
-                             zval *result)
+static zend_result all_parts(php_soapc_values *values, const soapc_direction *output,
+                             uint32_t index, uint32_t end, zval *result)
 {
     const soapc_image *image = values->call->image;
 
@@ -72,9 +74,11 @@ static zend_result all_parts(php_soapc_values *values, const soapc_direction *ou
     return SUCCESS;
 }
 
-static zend_result operation_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+static zend_result operation_result(php_soapc_values *values, const soapc_envelope *envelope,
+                                    zval *result)
 {
-    const soapc_operation *operation = soapc_operation_at(values->call->image, values->call->operation);
+    const soapc_operation *operation =
+        soapc_operation_at(values->call->image, values->call->operation);
     const soapc_direction *output = &operation->output;
     uint32_t first = envelope->body + 1, end = first + node_at(values, envelope->body)->length;
 
@@ -83,7 +87,8 @@ static zend_result operation_result(php_soapc_values *values, const soapc_envelo
         return SUCCESS;
     }
     if (output->part_count == 1) {
-        return only_part(values, soapc_part_at(values->call->image, output->first_part), first, end, result);
+        return only_part(values, soapc_part_at(values->call->image, output->first_part), first, end,
+                         result);
     }
     return all_parts(values, output, first, end, result);
 }
@@ -105,7 +110,8 @@ static bool is_rpc_result(const php_soapc_values *values, uint32_t name)
     return length == sizeof("result") - 1 && memcmp(bytes, "result", length) == 0;
 }
 
-/* A name that comes again makes a list of its values; lists: names of those made so far, for a value may be a list itself. */
+/* A name that comes again makes a list of its values; lists: names of those made so far, for a
+ * value may be a list itself. */
 static void add_child(HashTable *children, HashTable *lists, zend_string *name, zval *value)
 {
     zval *there = zend_symtable_find(children, name);
@@ -123,8 +129,8 @@ static void add_child(HashTable *children, HashTable *lists, zend_string *name, 
     zend_hash_next_index_insert_new(Z_ARRVAL_P(there), value);
 }
 
-static zend_result add_children(php_soapc_values *values, uint32_t index, uint32_t end, HashTable *lists, zval *result,
-                                uint32_t *elements)
+static zend_result add_children(php_soapc_values *values, uint32_t index, uint32_t end,
+                                HashTable *lists, zval *result, uint32_t *elements)
 {
     while (index < end) {
         uint32_t name = name_at(values, index);
@@ -146,9 +152,11 @@ static zend_result add_children(php_soapc_values *values, uint32_t index, uint32
     return SUCCESS;
 }
 
-static zend_result children_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+static zend_result children_result(php_soapc_values *values, const soapc_envelope *envelope,
+                                   zval *result)
 {
-    uint32_t index = envelope->body + 1, end = index + node_at(values, envelope->body)->length, elements = 0;
+    uint32_t index = envelope->body + 1, end = index + node_at(values, envelope->body)->length,
+             elements = 0;
     HashTable lists;
     zval *only;
 
@@ -161,16 +169,18 @@ static zend_result children_result(php_soapc_values *values, const soapc_envelop
     }
     HashTable *children = Z_ARRVAL_P(result);
     ZVAL_NULL(result);
-    ZEND_HASH_FOREACH_VAL(children, only) { /* one at most */
+    ZEND_HASH_FOREACH_VAL (children, only) { /* one at most */
         ZVAL_COPY(result, only);
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     zend_array_release(children);
     return SUCCESS;
 }
 
 /* }}} */
 
-zend_result php_soapc_client_result(php_soapc_values *values, const soapc_envelope *envelope, zval *result)
+zend_result php_soapc_client_result(php_soapc_values *values, const soapc_envelope *envelope,
+                                    zval *result)
 {
     zend_result done;
 
@@ -201,9 +211,11 @@ static zend_result add_block(php_soapc_values *values, uint32_t index, zval *hea
     }
     ZVAL_NULL(&value);
     if (index < end) {
-        const soapc_header *header = declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
-        zend_result built = header ? php_soapc_values_build_as(values, &index, header->part.type, &value)
-                                   : php_soapc_values_build(values, &index, false, &value);
+        const soapc_header *header =
+            declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
+        zend_result built =
+            header ? php_soapc_values_build_as(values, &index, header->part.type, &value)
+                   : php_soapc_values_build(values, &index, false, &value);
         if (built == FAILURE) {
             return FAILURE;
         }
@@ -214,12 +226,14 @@ static zend_result add_block(php_soapc_values *values, uint32_t index, zval *hea
     return SUCCESS;
 }
 
-zend_result php_soapc_client_output_headers(php_soapc_values *values, const soapc_envelope *envelope, zval *headers)
+zend_result php_soapc_client_output_headers(php_soapc_values *values,
+                                            const soapc_envelope *envelope, zval *headers)
 {
     if (envelope->headers == SOAPC_NONE) {
         return SUCCESS;
     }
-    uint32_t index = envelope->headers + 1, end = index + node_at(values, envelope->headers)->length;
+    uint32_t index = envelope->headers + 1,
+             end = index + node_at(values, envelope->headers)->length;
 
     while (index < end) {
         uint32_t next = index + 1 + node_at(values, index)->length;
@@ -248,7 +262,8 @@ static void release_text(zend_string *text)
     }
 }
 
-zend_result php_soapc_client_received_fault(php_soapc_values *values, const soapc_envelope *envelope, zval *fault)
+zend_result php_soapc_client_received_fault(php_soapc_values *values,
+                                            const soapc_envelope *envelope, zval *fault)
 {
     const soapc_fault *received = &envelope->fault;
     php_soapc_fault_parts parts = {0};
@@ -260,7 +275,8 @@ zend_result php_soapc_client_received_fault(php_soapc_values *values, const soap
         return FAILURE;
     }
     parts.code = received->code.length ? fault_text(values, &received->code) : NULL;
-    parts.string = received->string.bytes ? fault_text(values, &received->string) : ZSTR_EMPTY_ALLOC();
+    parts.string =
+        received->string.bytes ? fault_text(values, &received->string) : ZSTR_EMPTY_ALLOC();
     parts.actor = envelope->version == 1 ? fault_text(values, &received->actor) : NULL;
     parts.lang = fault_text(values, &received->lang);
     parts.detail = &built;

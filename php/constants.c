@@ -8,7 +8,10 @@ typedef struct constant {
     int flags;
 } constant;
 
-#define CONSTANT(name, value) {#name, sizeof(#name) - 1, value, 0}
+#define CONSTANT(name, value)                                                                      \
+    {                                                                                              \
+#name, sizeof(#name) - 1, value, 0                                                         \
+    }
 
 static const constant constants[] = {
     CONSTANT(SOAP_1_1, 1),
@@ -110,15 +113,15 @@ void php_soapc_constants_minit(int module_number)
     for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
         const constant *c = constants + i;
         if (!is_there(c->name, c->length)) {
-            zend_register_long_constant(c->name, c->length, c->value, CONST_CS | CONST_PERSISTENT | c->flags,
-                                        module_number);
+            zend_register_long_constant(c->name, c->length, c->value,
+                                        CONST_CS | CONST_PERSISTENT | c->flags, module_number);
         }
     }
     for (size_t i = 0; i < sizeof(namespaces) / sizeof(namespaces[0]); i++) {
         size_t length = strlen(namespaces[i].name);
         if (!is_there(namespaces[i].name, length)) {
-            zend_register_string_constant(namespaces[i].name, length, namespaces[i].value, CONST_CS | CONST_PERSISTENT,
-                                          module_number);
+            zend_register_string_constant(namespaces[i].name, length, namespaces[i].value,
+                                          CONST_CS | CONST_PERSISTENT, module_number);
         }
     }
 }

@@ -24,7 +24,8 @@ static bool is_attribute(const char *text, size_t length, const char *name, size
     return length >= name_length && strncasecmp(text, name, name_length) == 0;
 }
 
-/* Path, Domain, Secure are kept; *expired is set by a Max-Age or Expires that is over (RFC 6265, 5.2). */
+/* Path, Domain, Secure are kept; *expired is set by a Max-Age or Expires that is over (RFC 6265,
+ * 5.2). */
 static void add_attribute(HashTable *cookie, const char *text, size_t length, bool *expired)
 {
     static const struct {
@@ -47,7 +48,8 @@ static void add_attribute(HashTable *cookie, const char *text, size_t length, bo
     } else if (is_attribute(text, length, ZEND_STRL("max-age="))) {
         *expired = ZEND_STRTOL(text + sizeof("max-age=") - 1, NULL, 10) <= 0;
     } else if (is_attribute(text, length, ZEND_STRL("expires="))) {
-        zend_string *date = zend_string_init(text + sizeof("expires=") - 1, length - (sizeof("expires=") - 1), 0);
+        zend_string *date =
+            zend_string_init(text + sizeof("expires=") - 1, length - (sizeof("expires=") - 1), 0);
         zend_long time_ = php_parse_date(ZSTR_VAL(date), NULL);
         *expired = time_ != -1 && time_ <= (zend_long)time(NULL);
         zend_string_release(date);
@@ -91,7 +93,8 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
             attribute++;
         }
         semicolon = memchr(attribute, ';', (size_t)(end - attribute));
-        add_attribute(Z_ARRVAL(cookie), attribute, (size_t)((semicolon ? semicolon : end) - attribute), &expired);
+        add_attribute(Z_ARRVAL(cookie), attribute,
+                      (size_t)((semicolon ? semicolon : end) - attribute), &expired);
     }
     add_defaults(Z_ARRVAL(cookie), url);
     zend_string *name = zend_string_init(text, (size_t)(equals - text), 0);
@@ -104,7 +107,8 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
     zend_string_release(name);
 }
 
-void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head, size_t length)
+void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head,
+                             size_t length)
 {
     static const char name[] = "Set-Cookie: ";
     zval *cookies = php_soapc_slot(object, PHP_SOAPC_CLIENT_COOKIES);
@@ -118,7 +122,8 @@ void php_soapc_cookies_store(zend_object *object, const php_url *url, const char
         if (line && head[line - 1] == '\r') {
             line--;
         }
-        if (line > sizeof(name) - 1 && strncasecmp(head, name, sizeof(name) - 1) == 0 && Z_TYPE_P(cookies) == IS_ARRAY) {
+        if (line > sizeof(name) - 1 && strncasecmp(head, name, sizeof(name) - 1) == 0 &&
+            Z_TYPE_P(cookies) == IS_ARRAY) {
             SEPARATE_ARRAY(cookies);
             store_one(Z_ARRVAL_P(cookies), url, head + sizeof(name) - 1, line - (sizeof(name) - 1));
         }
@@ -145,10 +150,12 @@ static bool applies(HashTable *cookie, const php_url *url)
     zval *path = zend_hash_index_find(cookie, COOKIE_PATH);
     zval *domain = zend_hash_index_find(cookie, COOKIE_DOMAIN);
 
-    if (path && Z_TYPE_P(path) == IS_STRING && strncmp(path_of(url), Z_STRVAL_P(path), Z_STRLEN_P(path)) != 0) {
+    if (path && Z_TYPE_P(path) == IS_STRING &&
+        strncmp(path_of(url), Z_STRVAL_P(path), Z_STRLEN_P(path)) != 0) {
         return false;
     }
-    if (domain && Z_TYPE_P(domain) == IS_STRING && (!url->host || !is_in_domain(url->host, Z_STR_P(domain)))) {
+    if (domain && Z_TYPE_P(domain) == IS_STRING &&
+        (!url->host || !is_in_domain(url->host, Z_STR_P(domain)))) {
         return false;
     }
     return is_secure(url) || !zend_hash_index_exists(cookie, COOKIE_SECURE);
@@ -165,8 +172,10 @@ zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url)
         return NULL;
     }
     smart_str_appends(&line, "Cookie: ");
-    ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(cookies), name, cookie) {
-        zval *value = name && Z_TYPE_P(cookie) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(cookie), COOKIE_VALUE) : NULL;
+    ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL_P(cookies), name, cookie) {
+        zval *value = name && Z_TYPE_P(cookie) == IS_ARRAY
+                          ? zend_hash_index_find(Z_ARRVAL_P(cookie), COOKIE_VALUE)
+                          : NULL;
         if (!value || Z_TYPE_P(value) != IS_STRING || !applies(Z_ARRVAL_P(cookie), url)) {
             continue;
         }
@@ -177,7 +186,8 @@ zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url)
         smart_str_append(&line, name);
         smart_str_appendc(&line, '=');
         smart_str_append(&line, Z_STR_P(value));
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     return smart_str_extract(&line);
 }
 

@@ -18,7 +18,8 @@ static void put_local(smart_str *out, const soapc_image *image, uint32_t name)
     }
 }
 
-/* The type to print: a type of the image that is named but not defined keeps its name (contract C-7.13). */
+/* The type to print: a type of the image that is named but not defined keeps its name (contract
+ * C-7.13). */
 static uint32_t printed_type(uint32_t flags, uint32_t type)
 {
     return flags & SOAPC_FIELD_UNTYPED && type < SOAPC_BUILTIN_COUNT ? SOAPC_NONE : type;
@@ -153,7 +154,8 @@ static void put_array(smart_str *out, const soapc_image *image, const soapc_type
 {
     bool marked = type->base == SOAPC_SOAPENC_ARRAY;
 
-    put_type(out, image, marked || type->item_name != SOAPC_NONE ? type->item : SOAPC_NONE, "anyType");
+    put_type(out, image, marked || type->item_name != SOAPC_NONE ? type->item : SOAPC_NONE,
+             "anyType");
     smart_str_appendc(out, ' ');
     put_local(out, image, type->name);
     if (marked) {
@@ -178,7 +180,8 @@ static void put_field(smart_str *out, const soapc_image *image, const soapc_fiel
     smart_str_appends(out, ";\n");
 }
 
-/* Whether the chain of complex bases ends in a type that is no struct: then its content is called _. */
+/* Whether the chain of complex bases ends in a type that is no struct: then its content is
+ * called _. */
 static bool has_text(const soapc_image *image, const soapc_type *type)
 {
     if (type->flags & SOAPC_TYPE_SIMPLE_CONTENT) {
@@ -219,20 +222,17 @@ typedef void (*put_kind)(smart_str *out, const soapc_image *image, const soapc_t
 static zend_string *type_text(const soapc_image *image, const soapc_type *type)
 {
     static const put_kind kinds[] = {
-        [SOAPC_TYPE_SIMPLE] = put_simple,
-        [SOAPC_TYPE_LIST] = put_list,
-        [SOAPC_TYPE_UNION] = put_union,
-        [SOAPC_TYPE_COMPLEX] = put_struct,
-        [SOAPC_TYPE_ARRAY] = put_array,
-        [SOAPC_TYPE_MAP] = put_struct,
-        [SOAPC_TYPE_ANY] = put_simple,
-        [SOAPC_TYPE_STRUCT] = put_struct,
+        [SOAPC_TYPE_SIMPLE] = put_simple, [SOAPC_TYPE_LIST] = put_list,
+        [SOAPC_TYPE_UNION] = put_union,   [SOAPC_TYPE_COMPLEX] = put_struct,
+        [SOAPC_TYPE_ARRAY] = put_array,   [SOAPC_TYPE_MAP] = put_struct,
+        [SOAPC_TYPE_ANY] = put_simple,    [SOAPC_TYPE_STRUCT] = put_struct,
         [SOAPC_TYPE_XML] = put_simple,
     };
     smart_str text = {0};
     put_kind put = kinds[type->kind];
 
-    /* A restriction of a list or union is printed as one of any simple type, one of an array type as a struct. */
+    /* A restriction of a list or union is printed as one of any simple type, one of an array
+     * type as a struct. */
     if (type->derivation == SOAPC_DERIVED_RESTRICTION && (put == put_list || put == put_union)) {
         put = put_simple;
     } else if (put == put_array && type->base != SOAPC_NONE && type->base >= SOAPC_BUILTIN_COUNT) {

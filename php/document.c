@@ -26,14 +26,17 @@ void php_soapc_document_release(php_soapc_document *document)
 /* scheme: RFC 3986, 3.1; a letter alone is a drive. */
 static bool has_scheme(const char *uri)
 {
-    size_t length = strspn(uri, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.");
-    return length > 1 && uri[length] == ':' && (uri[length + 1] == '/' || strncasecmp(uri, "data:", 5) == 0);
+    size_t length =
+        strspn(uri, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.");
+    return length > 1 && uri[length] == ':' &&
+           (uri[length + 1] == '/' || strncasecmp(uri, "data:", 5) == 0);
 }
 
 /* Path characters that a URI may hold as they are. */
 static zend_string *path_to_uri(const char *path)
 {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/";
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/";
     static const char hex[] = "0123456789ABCDEF";
     zend_string *uri = zend_string_safe_alloc(strlen(path), 3, sizeof("file://") - 1, 0);
     char *to = ZSTR_VAL(uri);
@@ -60,7 +63,8 @@ zend_string *php_soapc_document_place(zend_string *location)
     if (ZSTR_VAL(location)[0] == '/' || has_scheme(ZSTR_VAL(location))) {
         return zend_string_copy(location);
     }
-    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) || expand_filepath(ZSTR_VAL(location), resolved)) {
+    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) ||
+        expand_filepath(ZSTR_VAL(location), resolved)) {
         return zend_string_init(resolved, strlen(resolved), 0);
     }
     return NULL;
@@ -76,7 +80,8 @@ zend_string *php_soapc_document_uri(zend_string *location)
     if (has_scheme(ZSTR_VAL(location))) {
         return zend_string_copy(location);
     }
-    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) || expand_filepath(ZSTR_VAL(location), resolved)) {
+    if (VCWD_REALPATH(ZSTR_VAL(location), resolved) ||
+        expand_filepath(ZSTR_VAL(location), resolved)) {
         return path_to_uri(resolved);
     }
     return NULL;
@@ -120,10 +125,12 @@ static zend_string *copy(php_stream *stream)
     return bytes ? bytes : ZSTR_EMPTY_ALLOC();
 }
 
-static zend_result read_stream(php_soapc_document *document, const char *name, php_stream_context *context)
+static zend_result read_stream(php_soapc_document *document, const char *name,
+                               php_stream_context *context)
 {
     if (!is_folder(name)) {
-        php_stream *stream = php_stream_open_wrapper_ex(name, "rb", 0, NULL, context ? context : FG(default_context));
+        php_stream *stream = php_stream_open_wrapper_ex(name, "rb", 0, NULL,
+                                                        context ? context : FG(default_context));
         if (stream) {
             document->bytes = copy(stream);
             php_stream_close(stream);
@@ -136,7 +143,8 @@ static zend_result read_stream(php_soapc_document *document, const char *name, p
 
 /* {{{ libxml_set_external_entity_loader() */
 
-/* The program's loader of entities, which ext/soap's documents go through as well; UNDEF: there is none. */
+/* The program's loader of entities, which ext/soap's documents go through as well; UNDEF: there
+ * is none. */
 static void find_loader(zval *loader)
 {
     zval name;
@@ -153,8 +161,10 @@ static void find_loader(zval *loader)
     }
 }
 
-/* It gets (public id, system id, context) and gives a stream, the place of one, or null: not to be had. */
-static zend_result read_loaded(php_soapc_document *document, const char *name, zval *loader, php_stream_context *context)
+/* It gets (public id, system id, context) and gives a stream, the place of one, or null: not to
+ * be had. */
+static zend_result read_loaded(php_soapc_document *document, const char *name, zval *loader,
+                               php_stream_context *context)
 {
     zval arguments[3], given;
 
@@ -191,13 +201,15 @@ static bool is_for_net(const char *uri)
     if (strncasecmp(uri, "http://", 7) != 0 && strncasecmp(uri, "https://", 8) != 0) {
         return false;
     }
-    const php_stream_wrapper *wrapper = php_stream_locate_url_wrapper(uri, NULL, STREAM_LOCATE_WRAPPERS_ONLY);
+    const php_stream_wrapper *wrapper =
+        php_stream_locate_url_wrapper(uri, NULL, STREAM_LOCATE_WRAPPERS_ONLY);
     return wrapper == &php_stream_http_wrapper || !wrapper;
 }
 
 static zend_string *status_text(const soapc_http_reply *reply)
 {
-    return strpprintf(0, "HTTP status %u%s%s", reply->status, *reply->reason ? " " : "", reply->reason);
+    return strpprintf(0, "HTTP status %u%s%s", reply->status, *reply->reason ? " " : "",
+                      reply->reason);
 }
 
 static void write_lines(php_soapc_http_request *http, const php_soapc_http_options *options)
@@ -213,7 +225,8 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
     php_soapc_context_headers(http, options->context, own);
 }
 
-static zend_result read_http(php_soapc_document *document, const char *uri, const php_soapc_http_options *options)
+static zend_result read_http(php_soapc_document *document, const char *uri,
+                             const php_soapc_http_options *options)
 {
     php_soapc_http_request http;
     soapc_http_reply reply;
@@ -242,9 +255,9 @@ static zend_result read_http(php_soapc_document *document, const char *uri, cons
         document->why = status_text(&reply);
     } else {
         document->bytes = zend_string_init(reply.body ? reply.body : "", reply.body_length, 0);
-        document->final_uri = reply.effective_url
-                                  ? zend_string_init(reply.effective_url, strlen(reply.effective_url), 0)
-                                  : NULL;
+        document->final_uri = reply.effective_url ? zend_string_init(reply.effective_url,
+                                                                     strlen(reply.effective_url), 0)
+                                                  : NULL;
     }
     soapc_http_reply_release(&reply);
     return document->bytes ? SUCCESS : FAILURE;

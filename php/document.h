@@ -10,15 +10,17 @@ typedef struct php_soapc_document {
     zend_string *why;       /* it cannot be had */
 } php_soapc_document;
 
-/* Reads the document at an absolute URI. FAILURE: document->why is set, or an exception is pending. */
+/* Reads the document at an absolute URI. FAILURE: document->why is set, or an exception is
+ * pending. */
 zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
                                     const php_soapc_http_options *options);
 void php_soapc_document_release(php_soapc_document *document);
 
-/* A location that means the same wherever the process stands: a URI as it is, a path from the root. NULL: a path that
- * leads nowhere. */
+/* A location that means the same wherever the process stands: a URI as it is, a path from the
+ * root. NULL: a path that leads nowhere. */
 zend_string *php_soapc_document_place(zend_string *location);
-/* The URI of a location as a program gives it: a path becomes a file: URI. NULL: a path that leads nowhere. */
+/* The URI of a location as a program gives it: a path becomes a file: URI. NULL: a path that
+ * leads nowhere. */
 zend_string *php_soapc_document_uri(zend_string *location);
 /* The other way: a file: URI becomes the path that a person knows. */
 zend_string *php_soapc_document_name(const char *uri);

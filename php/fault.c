@@ -29,8 +29,8 @@ static uint32_t slot(uint32_t property)
     return (uint32_t)zend_ce_exception->default_properties_count + property;
 }
 
-/* The codes that have a meaning of their own, and what the other version calls them (SOAP 1.1, 4.4.1; SOAP 1.2 Part 1,
- * 5.4.6). */
+/* The codes that have a meaning of their own, and what the other version calls them (SOAP 1.1,
+ * 4.4.1; SOAP 1.2 Part 1, 5.4.6). */
 static const struct {
     const char *given, *code;
     uint32_t version;
@@ -54,11 +54,13 @@ static void set_code(zend_object *object, zend_string *code, zend_string *ns)
         return;
     }
     for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++) {
-        if (codes[i].version == (uint32_t)SOAPC_G(soap_version) && zend_string_equals_cstr(code, codes[i].given, strlen(codes[i].given))) {
+        if (codes[i].version == (uint32_t)SOAPC_G(soap_version) &&
+            zend_string_equals_cstr(code, codes[i].given, strlen(codes[i].given))) {
             const char *envelope = soapc_version_namespace(codes[i].version);
             php_soapc_slot_set_str(object, slot(FAULT_CODE),
                                    zend_string_init(codes[i].code, strlen(codes[i].code), 0));
-            php_soapc_slot_set_str(object, slot(FAULT_CODE_NS), zend_string_init(envelope, strlen(envelope), 0));
+            php_soapc_slot_set_str(object, slot(FAULT_CODE_NS),
+                                   zend_string_init(envelope, strlen(envelope), 0));
             return;
         }
     }
@@ -157,7 +159,8 @@ PHP_METHOD(SoapFault, __construct)
         zend_argument_value_error(1, "is not a valid fault code");
         RETURN_THROWS();
     }
-    php_soapc_slot_set_null(Z_OBJ_P(ZEND_THIS), slot(FAULT_HEADER_FAULT)); /* the constructor may be called again */
+    php_soapc_slot_set_null(Z_OBJ_P(ZEND_THIS),
+                            slot(FAULT_HEADER_FAULT)); /* the constructor may be called again */
     fill(Z_OBJ_P(ZEND_THIS), &parts);
 }
 

@@ -26,5 +26,6 @@ PHP_FUNCTION(is_soap_fault)
         Z_PARAM_ZVAL(object)
     ZEND_PARSE_PARAMETERS_END();
 
-    RETURN_BOOL(Z_TYPE_P(object) == IS_OBJECT && instanceof_function(Z_OBJCE_P(object), php_soapc_fault_ce));
+    RETURN_BOOL(Z_TYPE_P(object) == IS_OBJECT &&
+                instanceof_function(Z_OBJCE_P(object), php_soapc_fault_ce));
 }

@@ -27,15 +27,19 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
     if (http->proxy_host) {
         http->proxy_port = long_option(&options, PHP_SOAPC_OPTION_PROXY_PORT);
         http->proxy_login = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_LOGIN);
-        http->proxy_password = http->proxy_login ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_PASSWORD) : NULL;
+        http->proxy_password = http->proxy_login
+                                   ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_PASSWORD)
+                                   : NULL;
     }
     http->user_agent = php_soapc_option_str(&options, PHP_SOAPC_OPTION_USER_AGENT);
     http->connection_timeout = long_option(&options, PHP_SOAPC_OPTION_CONNECTION_TIMEOUT);
 }
 
-zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper, const char *name)
+zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper,
+                               const char *name)
 {
-    return context ? php_stream_context_get_option((php_stream_context *)context, wrapper, name) : NULL;
+    return context ? php_stream_context_get_option((php_stream_context *)context, wrapper, name)
+                   : NULL;
 }
 
 /* {{{ TLS: the "ssl" options of the context (contract C-8.4) */
@@ -45,7 +49,7 @@ typedef bool (*tls_apply)(php_soapc_http_request *http, const tls_option *option
 
 struct tls_option {
     const char *name;
-    size_t field; /* of soapc_http_request: const char * or uint32_t */
+    size_t field;    /* of soapc_http_request: const char * or uint32_t */
     tls_apply apply; /* false: what is asked for cannot be met */
 };
 
@@ -64,10 +68,12 @@ static bool apply_off(php_soapc_http_request *http, const tls_option *option, zv
     return true;
 }
 
-static bool apply_security_level(php_soapc_http_request *http, const tls_option *option, zval *value)
+static bool apply_security_level(php_soapc_http_request *http, const tls_option *option,
+                                 zval *value)
 {
-    zend_string *ciphers = strpprintf(0, "%s@SECLEVEL=" ZEND_LONG_FMT,
-                                      http->request.ciphers ? http->request.ciphers : "DEFAULT", zval_get_long(value));
+    zend_string *ciphers =
+        strpprintf(0, "%s@SECLEVEL=" ZEND_LONG_FMT,
+                   http->request.ciphers ? http->request.ciphers : "DEFAULT", zval_get_long(value));
     if (http->ciphers) {
         zend_string_release(http->ciphers);
     }
@@ -76,11 +82,21 @@ static bool apply_security_level(php_soapc_http_request *http, const tls_option 
     return true;
 }
 
-enum { TLS_1_0 = 8, TLS_1_1 = 16, TLS_1_2 = 32, TLS_1_3 = 64, TLS_ALL = 120 }; /* bits of STREAM_CRYPTO_* */
+enum {
+    TLS_1_0 = 8,
+    TLS_1_1 = 16,
+    TLS_1_2 = 32,
+    TLS_1_3 = 64,
+    TLS_ALL = 120
+}; /* bits of STREAM_CRYPTO_* */
 
 static uint32_t tls_version(zend_long bit)
 {
-    return bit == TLS_1_0 ? 10 : bit == TLS_1_1 ? 11 : bit == TLS_1_2 ? 12 : bit == TLS_1_3 ? 13 : 0;
+    return bit == TLS_1_0   ? 10
+           : bit == TLS_1_1 ? 11
+           : bit == TLS_1_2 ? 12
+           : bit == TLS_1_3 ? 13
+                            : 0;
 }
 
 /* STREAM_CRYPTO_METHOD_*: a set of versions; what is between its ends must be in it. */
@@ -122,7 +138,8 @@ static bool refuse(php_soapc_http_request *http, const tls_option *option, zval 
 
 #define FIELD(name) offsetof(soapc_http_request, name)
 
-/* In the order in which they are looked at. What is not here says nothing about security (capture_*, SNI_*, ...). */
+/* In the order in which they are looked at. What is not here says nothing about security
+ * (capture_*, SNI_*, ...). */
 static const tls_option tls_options[] = {
     {"verify_peer", FIELD(insecure_peer), apply_off},
     {"verify_peer_name", FIELD(insecure_name), apply_off},
@@ -144,17 +161,20 @@ static const tls_option tls_options[] = {
 
 static zend_result apply_tls(php_soapc_http_request *http, const php_stream_context *context)
 {
-    zval *table = context ? zend_hash_str_find_deref(Z_ARRVAL(context->options), ZEND_STRL("ssl")) : NULL;
+    zval *table =
+        context ? zend_hash_str_find_deref(Z_ARRVAL(context->options), ZEND_STRL("ssl")) : NULL;
 
     if (!table || Z_TYPE_P(table) != IS_ARRAY) {
         return SUCCESS;
     }
     for (size_t i = 0; i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
         const tls_option *option = tls_options + i;
-        zval *value = zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
+        zval *value =
+            zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
 
         if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
-            php_soapc_throw_fault("HTTP", "The stream context option ssl.%s is not supported", option->name);
+            php_soapc_throw_fault("HTTP", "The stream context option ssl.%s is not supported",
+                                  option->name);
             return FAILURE;
         }
     }
@@ -163,10 +183,12 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
 
 /* }}} */
 
-/* socket.bindto: address:port, [address]:port; 0 as the address is any of IPv4, 0 as the port any. */
+/* socket.bindto: address:port, [address]:port; 0 as the address is any of IPv4, 0 as the port
+ * any. */
 static void apply_bind(php_soapc_http_request *http, zval *value)
 {
-    const char *colon = value && Z_TYPE_P(value) == IS_STRING ? strrchr(Z_STRVAL_P(value), ':') : NULL;
+    const char *colon =
+        value && Z_TYPE_P(value) == IS_STRING ? strrchr(Z_STRVAL_P(value), ':') : NULL;
 
     if (!colon) {
         return;
@@ -176,8 +198,9 @@ static void apply_bind(php_soapc_http_request *http, zval *value)
         address++;
         end--;
     }
-    http->local_address = end - address == 1 && *address == '0' ? zend_string_init(ZEND_STRL("0.0.0.0"), 0)
-                                                                 : zend_string_init(address, (size_t)(end - address), 0);
+    http->local_address = end - address == 1 && *address == '0'
+                              ? zend_string_init(ZEND_STRL("0.0.0.0"), 0)
+                              : zend_string_init(address, (size_t)(end - address), 0);
     http->request.local_address = ZSTR_VAL(http->local_address);
     http->request.local_port = (uint32_t)ZEND_STRTOL(colon + 1, NULL, 10);
 }
@@ -187,7 +210,8 @@ static const char *bytes(zend_string *string)
     return string ? ZSTR_VAL(string) : NULL;
 }
 
-zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_soapc_http_options *options)
+zend_result php_soapc_http_request_init(php_soapc_http_request *http,
+                                        const php_soapc_http_options *options)
 {
     soapc_http_request *request = &http->request;
 
@@ -201,9 +225,13 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_
         request->proxy_host = ZSTR_VAL(options->proxy_host);
         request->proxy_port = (uint32_t)options->proxy_port;
         request->proxy_user = bytes(options->proxy_login);
-        request->proxy_password = options->proxy_login ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "") : NULL;
+        request->proxy_password =
+            options->proxy_login
+                ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "")
+                : NULL;
     }
-    zend_long connect = options->connection_timeout > 0 ? options->connection_timeout : FG(default_socket_timeout);
+    zend_long connect =
+        options->connection_timeout > 0 ? options->connection_timeout : FG(default_socket_timeout);
     request->connect_timeout = connect > 0 && connect < 4000000 ? (uint32_t)connect * 1000 : 0;
     zend_long read = FG(default_socket_timeout);
     request->read_timeout = read > 0 && read < 4000000 ? (uint32_t)read * 1000 : 0;
@@ -241,7 +269,8 @@ void php_soapc_http_request_line_str(php_soapc_http_request *http, zend_string *
     if (http->line_count == http->line_capacity) {
         http->line_capacity += 16;
         http->lines = safe_erealloc(http->lines, http->line_capacity, sizeof(*http->lines), 0);
-        http->line_strings = safe_erealloc(http->line_strings, http->line_capacity, sizeof(*http->line_strings), 0);
+        http->line_strings =
+            safe_erealloc(http->line_strings, http->line_capacity, sizeof(*http->line_strings), 0);
     }
     http->lines[http->line_count] = ZSTR_VAL(line);
     http->line_strings[http->line_count++] = line;
@@ -275,7 +304,8 @@ zend_string *php_soapc_user_agent(const php_soapc_http_options *options)
 static bool is_named(const char *line, size_t length, const char *name)
 {
     size_t name_length = strlen(name);
-    return length > name_length && line[name_length] == ':' && strncasecmp(line, name, name_length) == 0;
+    return length > name_length && line[name_length] == ':' &&
+           strncasecmp(line, name, name_length) == 0;
 }
 
 /* Lines that are always ours, and those that may be. */
@@ -328,7 +358,8 @@ static void add_lines(php_soapc_http_request *http, const char *text, size_t len
     }
 }
 
-void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context, uint32_t own)
+void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context,
+                               uint32_t own)
 {
     zval *header = php_soapc_context_option(context, "http", "header"), *line;
 
@@ -338,12 +369,13 @@ void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_co
     if (Z_TYPE_P(header) == IS_STRING) {
         add_lines(http, Z_STRVAL_P(header), Z_STRLEN_P(header), own);
     } else if (Z_TYPE_P(header) == IS_ARRAY) {
-        ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(header), line) {
+        ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(header), line) {
             ZVAL_DEREF(line);
             if (Z_TYPE_P(line) == IS_STRING) {
                 add_lines(http, Z_STRVAL_P(line), Z_STRLEN_P(line), own);
             }
-        } ZEND_HASH_FOREACH_END();
+        }
+        ZEND_HASH_FOREACH_END();
     }
 }
 

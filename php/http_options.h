@@ -11,13 +11,14 @@
 typedef struct php_soapc_http_options {
     php_stream_context *context;
     zend_string *login, *password;
-    uint32_t auth;           /* soapc_http_auth; 0: Basic */
+    uint32_t auth; /* soapc_http_auth; 0: Basic */
     zend_string *proxy_host, *proxy_login, *proxy_password;
     zend_long proxy_port;
     zend_string *user_agent; /* "": none is sent */
     bool close;              /* keep_alive is off */
     zend_long connection_timeout;
-    bool foreign;            /* another host than the one the credentials are for: none are sent (contract C-11.6) */
+    bool
+        foreign; /* not the host of the credentials: none are sent (C-11.6) */
 } php_soapc_http_options;
 
 /* Out of an options array (contract C-6.2): for a service's documents. */
@@ -26,32 +27,39 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *option
 /* The strings that a request points to beside those of the options. */
 typedef struct php_soapc_http_request {
     soapc_http_request request;
-    const char **lines;       /* header lines; freed with the strings they point to */
+    const char **lines; /* header lines; freed with the strings they point to */
     zend_string **line_strings;
     uint32_t line_count, line_capacity;
     zend_string *ciphers, *local_address;
 } php_soapc_http_request;
 
-/* Fills in TLS, proxy, credentials and timeouts. FAILURE: a SoapFault names the context option that cannot be met. */
-zend_result php_soapc_http_request_init(php_soapc_http_request *http, const php_soapc_http_options *options);
+/* Fills in TLS, proxy, credentials and timeouts. FAILURE: a SoapFault names the context option
+ * that cannot be met. */
+zend_result php_soapc_http_request_init(php_soapc_http_request *http,
+                                        const php_soapc_http_options *options);
 void php_soapc_http_request_release(php_soapc_http_request *http);
 /* Appends a header line: printf format. */
 void php_soapc_http_request_line(php_soapc_http_request *http, const char *format, ...)
     ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-void php_soapc_http_request_line_str(php_soapc_http_request *http, zend_string *line); /* takes it over */
+void php_soapc_http_request_line_str(php_soapc_http_request *http,
+                                     zend_string *line); /* takes it over */
 
 /* The option of a stream context, NULL when it is not set. */
-zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper, const char *name);
-/* User-Agent by the options, the context, the ini setting, in this order; NULL: by none of them. "" says: do not send. */
+zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper,
+                               const char *name);
+/* User-Agent by the options, the context, the ini setting, in this order; NULL: by none of them.
+ * "" says: do not send. */
 zend_string *php_soapc_user_agent(const php_soapc_http_options *options);
 
 typedef enum php_soapc_own_line { /* lines of http.header that the caller writes itself */
-    PHP_SOAPC_OWN_AUTHORIZATION = 1,
-    PHP_SOAPC_OWN_PROXY_AUTHORIZATION = 2,
-    PHP_SOAPC_OWN_COOKIE = 4
+                                  PHP_SOAPC_OWN_AUTHORIZATION = 1,
+                                  PHP_SOAPC_OWN_PROXY_AUTHORIZATION = 2,
+                                  PHP_SOAPC_OWN_COOKIE = 4
 } php_soapc_own_line;
-/* Appends the context's http.header lines but for those that are always ours and the ones in `own` (contract C-8.4). */
-void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context, uint32_t own);
+/* Appends the context's http.header lines but for those that are always ours and the ones in
+ * `own` (contract C-8.4). */
+void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context,
+                               uint32_t own);
 
 /* The connections of this process (thread); NULL: thrown. */
 soapc_net *php_soapc_net(void);

@@ -42,7 +42,8 @@ void php_soapc_options_minit(void)
     zend_hash_init(&numbers, PHP_SOAPC_OPTION_COUNT, NULL, NULL, 1);
     for (uint32_t i = 0; i < PHP_SOAPC_OPTION_COUNT; i++) {
         ZVAL_LONG(&number, i);
-        zend_hash_add_new(&numbers, zend_string_init_interned(names[i], strlen(names[i]), 1), &number);
+        zend_hash_add_new(&numbers, zend_string_init_interned(names[i], strlen(names[i]), 1),
+                          &number);
     }
 }
 
@@ -60,11 +61,12 @@ void php_soapc_options_read(php_soapc_options *options, HashTable *array)
     if (!array) {
         return;
     }
-    ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
+    ZEND_HASH_FOREACH_STR_KEY_VAL (array, name, value) {
         zval *number = name ? zend_hash_find(&numbers, name) : NULL;
         if (number) {
             ZVAL_DEREF(value);
             options->values[Z_LVAL_P(number)] = value;
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
 }

@@ -1,4 +1,5 @@
-/* The constructors' options by number: one walk over the array instead of a look-up for each option there is. */
+/* The constructors' options by number: one walk over the array instead of a look-up for each
+ * option there is. */
 #ifndef PHP_SOAPC_OPTIONS_H
 #define PHP_SOAPC_OPTIONS_H
 
@@ -45,13 +46,15 @@ typedef struct php_soapc_options {
 void php_soapc_options_read(php_soapc_options *options, HashTable *array);
 
 /* The option when it is of that type (IS_STRING, ...), else NULL. */
-static inline zval *php_soapc_option_of(const php_soapc_options *options, php_soapc_option option, uint8_t type)
+static inline zval *php_soapc_option_of(const php_soapc_options *options, php_soapc_option option,
+                                        uint8_t type)
 {
     zval *value = options->values[option];
     return value && Z_TYPE_P(value) == type ? value : NULL;
 }
 
-static inline zend_string *php_soapc_option_str(const php_soapc_options *options, php_soapc_option option)
+static inline zend_string *php_soapc_option_str(const php_soapc_options *options,
+                                                php_soapc_option option)
 {
     zval *value = php_soapc_option_of(options, option, IS_STRING);
     return value ? Z_STR_P(value) : NULL;

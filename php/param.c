@@ -33,7 +33,8 @@ PHP_METHOD(SoapParam, __construct)
 zend_string *php_soapc_param_name(zval *value)
 {
     ZVAL_DEREF(value);
-    if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_soapc_param_ce)) {
+    if (Z_TYPE_P(value) != IS_OBJECT ||
+        !instanceof_function(Z_OBJCE_P(value), php_soapc_param_ce)) {
         return NULL;
     }
     return php_soapc_slot_str(Z_OBJ_P(value), PARAM_NAME);

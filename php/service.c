@@ -17,9 +17,10 @@ typedef struct storage {
 } storage;
 
 struct php_soapc_services {
-    HashTable strings; /* interned for the process: text -> the string; they live as long as it, since PHP's arrays and
-                          objects take them over without counting */
-    HashTable memory;  /* key -> php_soapc_service, oldest first (contract C-11.8) */
+    /* Interned for the process: text -> the string. They live as long as it, since PHP's arrays and
+     * objects take them over without counting. */
+    HashTable strings;
+    HashTable memory; /* key -> php_soapc_service, oldest first (contract C-11.8) */
     php_soapc_service *builtin;
     php_soapc_service *live; /* all others */
     soapc_cache *cache;
@@ -54,9 +55,10 @@ static void free_strings(HashTable *strings)
     uint32_t count = zend_hash_num_elements(strings), i = 0;
     zend_string **all = safe_pemalloc(count, sizeof(*all), 1, 1), *text;
 
-    ZEND_HASH_FOREACH_STR_KEY(strings, text) {
+    ZEND_HASH_FOREACH_STR_KEY (strings, text) {
         all[i++] = text;
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     zend_hash_destroy(strings);
     while (i) {
         pefree(all[--i], 1);
@@ -185,7 +187,8 @@ void php_soapc_services_request_end(void)
 
 /* {{{ Caches */
 
-/* The soap.* settings: ours where we are `soap`, else those of ext/soap beside us, else the defaults. */
+/* The soap.* settings: ours where we are `soap`, else those of ext/soap beside us, else the
+ * defaults. */
 static zend_long setting(const char *name, size_t length, zend_long own)
 {
     if (php_soapc_is_soap || !zend_hash_str_exists(EG(ini_directives), name, length)) {
@@ -217,7 +220,8 @@ static const char *cache_folder(void)
     return zend_ini_string((char *)name, sizeof(name) - 1, 0);
 }
 
-/* The key under which a service is kept: its place, and who asked for it where credentials were sent (contract X-9). */
+/* The key under which a service is kept: its place, and who asked for it where credentials were
+ * sent (contract X-9). */
 static zend_string *cache_key(zend_string *place, HashTable *array)
 {
     php_soapc_http_options given, *options = &given;
@@ -243,7 +247,8 @@ static zend_string *cache_key(zend_string *place, HashTable *array)
     return strpprintf(0, "%s\n%s", ZSTR_VAL(place), text);
 }
 
-/* The cache in soap.wsdl_cache_dir, a folder for each user; NULL when it cannot be had or trusted. */
+/* The cache in soap.wsdl_cache_dir, a folder for each user; NULL when it cannot be had or
+ * trusted. */
 static soapc_cache *open_cache(void)
 {
     struct php_soapc_services *tables = services();
@@ -251,7 +256,8 @@ static soapc_cache *open_cache(void)
     char folder[MAXPATHLEN];
 
     if (!base || !*base ||
-        snprintf(folder, sizeof(folder), "%s/soapc-%lu", base, (unsigned long)geteuid()) >= (int)sizeof(folder)) {
+        snprintf(folder, sizeof(folder), "%s/soapc-%lu", base, (unsigned long)geteuid()) >=
+            (int)sizeof(folder)) {
         return NULL;
     }
     if (tables->cache && strcmp(tables->cache_folder, folder) == 0) {
@@ -292,9 +298,10 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
         return;
     }
     while ((zend_long)zend_hash_num_elements(memory) >= limit) {
-        ZEND_HASH_FOREACH_STR_KEY(memory, oldest) {
+        ZEND_HASH_FOREACH_STR_KEY (memory, oldest) {
             break;
-        } ZEND_HASH_FOREACH_END();
+        }
+        ZEND_HASH_FOREACH_END();
         zend_hash_del(memory, oldest);
     }
     service->references++;
@@ -307,7 +314,8 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
     soapc_cache *cache = open_cache();
     soapc_mapping mapping;
 
-    if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL), cache_ttl(), &mapping)) {
+    if (!cache ||
+        !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL), cache_ttl(), &mapping)) {
         return NULL;
     }
     php_soapc_service *service = make(mapping.image, place);
@@ -320,8 +328,10 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
 
 /* }}} */
 
-/* Compiles it; what was written to the cache is then taken from there, so that processes share its pages. */
-static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key, bool to_disk, HashTable *options)
+/* Compiles it; what was written to the cache is then taken from there, so that processes share
+ * its pages. */
+static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key,
+                                  bool to_disk, HashTable *options)
 {
     php_soapc_http_options http;
     zend_string *uri = php_soapc_document_uri(wsdl);
@@ -336,7 +346,8 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
         return NULL;
     }
     soapc_cache *cache = to_disk ? open_cache() : NULL;
-    if (cache && soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
+    if (cache &&
+        soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
         php_soapc_service *service = find_on_disk(key, place);
         if (service) {
             free(block);
@@ -364,13 +375,15 @@ static bool is_forbidden(zend_string *place)
     return *path == '/' && php_check_open_basedir_ex(path, 0) != 0;
 }
 
-php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode, HashTable *options)
+php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode,
+                                          HashTable *options)
 {
     zend_string *place = php_soapc_document_place(wsdl);
 
     if (!place) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
-                              ZSTR_VAL(wsdl));
+        php_soapc_throw_fault(
+            "WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
+            ZSTR_VAL(wsdl));
         return NULL;
     }
     if (is_forbidden(place)) {

@@ -9,10 +9,10 @@
 
 typedef struct compilation {
     soapc_compiler *compiler;
-    zend_string *wsdl;      /* as the program gave it */
+    zend_string *wsdl; /* as the program gave it */
     zend_string *uri;
     const php_soapc_http_options *options;
-    zend_string *name;      /* of the document at hand, as a person knows it, and its kind */
+    zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
 } compilation;
 
@@ -21,12 +21,15 @@ typedef struct compilation {
 static void throw_missing(const compilation *c)
 {
     if (c->kind == SOAPC_DOCUMENT_SCHEMA) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'", ZSTR_VAL(c->name));
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'",
+                              ZSTR_VAL(c->name));
         return;
     }
     /* The second half is what libxml2 says, line end included; programs compare it. */
-    php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load external entity \"%s\"\n",
-                          ZSTR_VAL(c->name), ZSTR_VAL(c->name));
+    php_soapc_throw_fault(
+        "WSDL",
+        "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load external entity \"%s\"\n",
+        ZSTR_VAL(c->name), ZSTR_VAL(c->name));
 }
 
 /* A document that is no XML: then the error has a column, or no place at all. */
@@ -45,7 +48,8 @@ static void throw_error(const compilation *c, const soapc_error *error)
         throw_missing(c);
     } else if (is_not_xml(error)) {
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
-                              c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL", ZSTR_VAL(c->name), error->message);
+                              c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL",
+                              ZSTR_VAL(c->name), error->message);
     } else {
         php_soapc_throw_error("WSDL", error);
     }
@@ -57,7 +61,8 @@ static void throw_error(const compilation *c, const soapc_error *error)
 static bool is_foreign(const char *uri, const char *home)
 {
     php_url *a = php_url_parse(uri), *b = php_url_parse(home);
-    bool foreign = !a || !b || !a->host || !b->host || !zend_string_equals_ci(a->host, b->host) || a->port != b->port;
+    bool foreign = !a || !b || !a->host || !b->host || !zend_string_equals_ci(a->host, b->host) ||
+                   a->port != b->port;
 
     if (a) {
         php_url_free(a);
@@ -68,19 +73,25 @@ static bool is_foreign(const char *uri, const char *home)
     return foreign;
 }
 
-/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must not jump over it. */
-static zend_result read_document(compilation *c, const soapc_need *need, php_soapc_document *document)
+/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
+ * not jump over it. */
+static zend_result read_document(compilation *c, const soapc_need *need,
+                                 php_soapc_document *document)
 {
     volatile zend_result result = FAILURE;
     volatile bool bailed = false;
     php_soapc_http_options options = *c->options;
 
     options.foreign = need->importer && is_foreign(need->uri, ZSTR_VAL(c->uri));
-    zend_try {
+    zend_try
+    {
         result = php_soapc_document_read(document, need->uri, &options);
-    } zend_catch {
+    }
+    zend_catch
+    {
         bailed = true;
-    } zend_end_try();
+    }
+    zend_end_try();
     if (bailed) {
         soapc_compiler_free(c->compiler);
         zend_bailout();
@@ -105,8 +116,9 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
 
     note_document(c, need);
     if (read_document(c, need, &document) == SUCCESS) {
-        status = soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
-                                     document.final_uri ? ZSTR_VAL(document.final_uri) : NULL, error);
+        status =
+            soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
+                                document.final_uri ? ZSTR_VAL(document.final_uri) : NULL, error);
     } else if (EG(exception)) {
         status = SOAPC_NO_DOCUMENT;
     } else {
@@ -134,8 +146,8 @@ static void *run(compilation *c, size_t *size)
     return block;
 }
 
-void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri, const php_soapc_http_options *options,
-                                size_t *size)
+void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
+                                const php_soapc_http_options *options, size_t *size)
 {
     compilation c = {0};
     soapc_error error;

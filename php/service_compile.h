@@ -4,9 +4,9 @@
 
 #include "php/http_options.h"
 
-/* The block of an image, to be freed with free(); NULL: a SoapFault (or what a user's stream threw) is pending. wsdl is
- * the location as the program gave it, uri the same made absolute. */
-void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri, const php_soapc_http_options *options,
-                                size_t *size);
+/* The block of an image, to be freed with free(); NULL: a SoapFault (or what a user's stream
+ * threw) is pending. wsdl is the location as the program gave it, uri the same made absolute. */
+void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
+                                const php_soapc_http_options *options, size_t *size);
 
 #endif

@@ -23,7 +23,8 @@ static zend_result check_encoding(const php_soapc_options *options, const char *
     }
     xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(ZSTR_VAL(name));
     if (!handler) {
-        php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): Invalid 'encoding' option - '%s'", class_name,
+        php_soapc_throw_fault(fault_code(class_name),
+                              "%s::__construct(): Invalid 'encoding' option - '%s'", class_name,
                               ZSTR_VAL(name));
         return FAILURE;
     }
@@ -51,11 +52,12 @@ static bool has_clark(HashTable *map)
 {
     zend_string *key;
 
-    ZEND_HASH_FOREACH_STR_KEY(map, key) {
+    ZEND_HASH_FOREACH_STR_KEY (map, key) {
         if (key && ZSTR_VAL(key)[0] == '{') {
             return true;
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     return false;
 }
 
@@ -87,9 +89,9 @@ static zend_result check_classmap(const php_soapc_options *options, const char *
 {
     zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_CLASSMAP, IS_ARRAY);
 
-    if (value && HT_IS_PACKED(Z_ARRVAL_P(value)) &&
-        zend_hash_num_elements(Z_ARRVAL_P(value))) {
-        php_soapc_throw_fault(fault_code(class_name), "%s::__construct(): 'classmap' option must be an associative array",
+    if (value && HT_IS_PACKED(Z_ARRVAL_P(value)) && zend_hash_num_elements(Z_ARRVAL_P(value))) {
+        php_soapc_throw_fault(fault_code(class_name),
+                              "%s::__construct(): 'classmap' option must be an associative array",
                               class_name);
         return FAILURE;
     }
@@ -111,13 +113,15 @@ static void read_classmap(php_soapc_settings *settings, const php_soapc_options 
 /* {{{ typemap */
 
 /* An entry for the same type that stands earlier is replaced. */
-static php_soapc_typemap_entry *typemap_place(php_soapc_settings *settings, const php_soapc_typemap_entry *entry)
+static php_soapc_typemap_entry *typemap_place(php_soapc_settings *settings,
+                                              const php_soapc_typemap_entry *entry)
 {
     for (uint32_t i = 0; i < settings->typemap_count; i++) {
         php_soapc_typemap_entry *other = settings->typemap + i;
         if (zend_string_equals(other->type_name, entry->type_name) &&
             (other->type_ns == entry->type_ns ||
-             (other->type_ns && entry->type_ns && zend_string_equals(other->type_ns, entry->type_ns)))) {
+             (other->type_ns && entry->type_ns &&
+              zend_string_equals(other->type_ns, entry->type_ns)))) {
             return other;
         }
     }
@@ -160,9 +164,10 @@ static void read_entry(php_soapc_settings *settings, HashTable *table)
     if (place->type_name) {
         release_entry(place);
     }
-    entry.type = soapc_type_find(settings->service->image, entry.type_ns ? ZSTR_VAL(entry.type_ns) : "",
-                                 entry.type_ns ? ZSTR_LEN(entry.type_ns) : 0, ZSTR_VAL(entry.type_name),
-                                 ZSTR_LEN(entry.type_name));
+    entry.type =
+        soapc_type_find(settings->service->image, entry.type_ns ? ZSTR_VAL(entry.type_ns) : "",
+                        entry.type_ns ? ZSTR_LEN(entry.type_ns) : 0, ZSTR_VAL(entry.type_name),
+                        ZSTR_LEN(entry.type_name));
     zend_string_addref(entry.type_name);
     if (entry.type_ns) {
         zend_string_addref(entry.type_ns);
@@ -203,17 +208,20 @@ static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_op
     if (!value || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
         return SUCCESS;
     }
-    settings->typemap = ecalloc(zend_hash_num_elements(Z_ARRVAL_P(value)), sizeof(*settings->typemap));
-    ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
+    settings->typemap =
+        ecalloc(zend_hash_num_elements(Z_ARRVAL_P(value)), sizeof(*settings->typemap));
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), entry) {
         ZVAL_DEREF(entry);
         if (Z_TYPE_P(entry) != IS_ARRAY) {
             /* The class in the text is ext/soap's. */
-            zend_type_error("SoapHeader::__construct(): \"typemap\" option must be of type array, %s given",
-                            zend_zval_type_name(entry));
+            zend_type_error(
+                "SoapHeader::__construct(): \"typemap\" option must be of type array, %s given",
+                zend_zval_type_name(entry));
             return FAILURE;
         }
         read_entry(settings, Z_ARRVAL_P(entry));
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     mark_opaque(settings);
     return SUCCESS;
 }
@@ -222,7 +230,8 @@ static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_op
 
 static zend_result check_options(const php_soapc_options *options, const char *class_name)
 {
-    return check_encoding(options, class_name) == SUCCESS ? check_classmap(options, class_name) : FAILURE;
+    return check_encoding(options, class_name) == SUCCESS ? check_classmap(options, class_name)
+                                                          : FAILURE;
 }
 
 zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
@@ -255,8 +264,8 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
     return read_typemap(settings, options);
 }
 
-zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
-                                    const char *class_name)
+zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service,
+                                    HashTable *options, const char *class_name)
 {
     php_soapc_options read;
 
@@ -283,7 +292,8 @@ void php_soapc_settings_release(php_soapc_settings *settings)
     for (uint32_t i = 0; i < settings->typemap_count; i++) {
         release_entry(settings->typemap + i);
     }
-    void *owned[] = {settings->typemap, settings->class_names, settings->opaque, settings->opaque_names};
+    void *owned[] = {settings->typemap, settings->class_names, settings->opaque,
+                     settings->opaque_names};
     for (size_t i = 0; i < sizeof(owned) / sizeof(owned[0]); i++) {
         if (owned[i]) {
             efree(owned[i]);

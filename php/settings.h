@@ -8,34 +8,38 @@
 typedef struct php_soapc_typemap_entry {
     zend_string *type_name, *type_ns; /* type_ns NULL: none given */
     zval from_xml, to_xml;            /* callables, or UNDEF */
-    uint32_t type;                    /* id in the image; SOAPC_NONE: a type the image does not have */
+    uint32_t type; /* id in the image; SOAPC_NONE: not there */
 } php_soapc_typemap_entry;
 
 typedef struct php_soapc_settings {
     php_soapc_service *service;
-    uint32_t version;           /* option soap_version */
-    zend_long features;         /* SOAP_SINGLE_ELEMENT_ARRAYS, ... */
-    zend_string *encoding;      /* option `encoding`, NULL: UTF-8 */
-    zval classmap;              /* array or UNDEF */
-    zend_string **class_names;  /* by type id: mapped class or NULL; NULL without a class map */
+    uint32_t version;          /* option soap_version */
+    zend_long features;        /* SOAP_SINGLE_ELEMENT_ARRAYS, ... */
+    zend_string *encoding;     /* option `encoding`, NULL: UTF-8 */
+    zval classmap;             /* array or UNDEF */
+    zend_string **class_names; /* by type id: mapped class or NULL; NULL without a class map */
     php_soapc_typemap_entry *typemap;
     uint32_t typemap_count;
-    uint8_t *opaque;            /* bit by type id with from_xml: for soapc_call.opaque; NULL without */
-    soapc_str *opaque_names;    /* pairs, types that the image does not have: for soapc_call.opaque_names */
+    uint8_t *opaque; /* for soapc_call.opaque: types with from_xml; NULL without */
+    soapc_str
+        *opaque_names; /* for soapc_call.opaque_names: those not in the image */
     uint32_t opaque_name_count;
-    bool strict;                /* 'soapc' => ['strict' => true] */
-    bool request_blanks;        /* server: the body came from php://input (contract C-10.2) */
+    bool strict;         /* 'soapc' => ['strict' => true] */
+    bool request_blanks; /* server: the body came from php://input (contract C-10.2) */
 } php_soapc_settings;
 
-/* Sets what a call takes from settings: image, flags, opaque types. The rest of the call is zero. */
+/* Sets what a call takes from settings: image, flags, opaque types. The rest of the call is
+ * zero. */
 void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *call);
 
-/* What can be said about the options before a WSDL is loaded: encoding, classmap. FAILURE: thrown. */
+/* What can be said about the options before a WSDL is loaded: encoding, classmap. FAILURE:
+ * thrown. */
 zend_result php_soapc_settings_check(HashTable *options, const char *class_name);
-/* Reads soap_version, classmap, typemap, features, encoding, soapc from an options array (contract C-6.2); takes the service
- * over. class_name: for messages. FAILURE: thrown, nothing is to be released. */
-zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service, HashTable *options,
-                                    const char *class_name);
+/* Reads soap_version, classmap, typemap, features, encoding, soapc from an options array
+ * (contract C-6.2); takes the service over. class_name: for messages. FAILURE: thrown, nothing
+ * is to be released. */
+zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service,
+                                    HashTable *options, const char *class_name);
 void php_soapc_settings_release(php_soapc_settings *settings); /* the service too */
 /* For get_gc: adds the zvals that settings hold. */
 void php_soapc_settings_gc(const php_soapc_settings *settings, zend_get_gc_buffer *buffer);

@@ -21,16 +21,19 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
     options->login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_LOGIN);
     options->password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PASSWORD);
     /* Whoever asked for Digest does not get his password sent in the clear first (contract X-1). */
-    bool digest = php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST) && !SOAPC_G(compat_basic_first);
-    options->auth = digest ? SOAPC_HTTP_AUTH_DIGEST
-                           : options->password ? SOAPC_HTTP_AUTH_BASIC_DIGEST : SOAPC_HTTP_AUTH_BASIC;
+    bool digest =
+        php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST) && !SOAPC_G(compat_basic_first);
+    options->auth = digest              ? SOAPC_HTTP_AUTH_DIGEST
+                    : options->password ? SOAPC_HTTP_AUTH_BASIC_DIGEST
+                                        : SOAPC_HTTP_AUTH_BASIC;
     options->proxy_host = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_HOST);
     options->proxy_port = php_soapc_client_long(object, PHP_SOAPC_CLIENT_PROXY_PORT, 0);
     options->proxy_login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_LOGIN);
     options->proxy_password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_PASSWORD);
     options->user_agent = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_USER_AGENT);
     options->close = !php_soapc_client_is(object, PHP_SOAPC_CLIENT_KEEP_ALIVE);
-    options->connection_timeout = php_soapc_client_long(object, PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT, 0);
+    options->connection_timeout =
+        php_soapc_client_long(object, PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT, 0);
 }
 
 /* N of the context means N - 1 that are followed (contract C-8.8). */
@@ -39,7 +42,8 @@ static uint32_t max_redirects(const php_stream_context *context)
     zval *value = php_soapc_context_option(context, "http", "max_redirects");
     zend_long number = 20;
 
-    if (value && (Z_TYPE_P(value) == IS_LONG || (Z_TYPE_P(value) == IS_STRING && zval_get_long(value)))) {
+    if (value &&
+        (Z_TYPE_P(value) == IS_LONG || (Z_TYPE_P(value) == IS_STRING && zval_get_long(value)))) {
         number = zval_get_long(value);
     }
     return number > 1 ? (uint32_t)MIN(number - 1, 1000) : 0;
@@ -62,7 +66,8 @@ static zend_string *compress_bytes(zend_string *bytes, int level, bool gzip)
 {
     z_stream stream = {0};
 
-    if (deflateInit2(&stream, level, Z_DEFLATED, gzip ? MAX_WBITS + 16 : MAX_WBITS, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY) != Z_OK) {
+    if (deflateInit2(&stream, level, Z_DEFLATED, gzip ? MAX_WBITS + 16 : MAX_WBITS, MAX_MEM_LEVEL,
+                     Z_DEFAULT_STRATEGY) != Z_OK) {
         return NULL;
     }
     zend_string *out = zend_string_alloc(deflateBound(&stream, ZSTR_LEN(bytes)), 0);
@@ -110,7 +115,8 @@ static void write_agent(sending *s)
     }
 }
 
-/* Accept-Encoding and Content-Encoding; the body is compressed here. false: the fault is recorded. */
+/* Accept-Encoding and Content-Encoding; the body is compressed here. false: the fault is
+ * recorded. */
 static bool write_codings(sending *s)
 {
     zend_long compression = php_soapc_client_long(s->client, PHP_SOAPC_CLIENT_COMPRESSION, 0);
@@ -142,7 +148,8 @@ static void write_content_type(sending *s, zend_string *action, zend_long versio
                            : soapc_version_content_type(version == 2 ? 2 : 1);
 
     if (version == 2) {
-        php_soapc_http_request_line(&s->http, "Content-Type: %s; action=\"%s\"", type, ZSTR_VAL(action));
+        php_soapc_http_request_line(&s->http, "Content-Type: %s; action=\"%s\"", type,
+                                    ZSTR_VAL(action));
         return;
     }
     php_soapc_http_request_line(&s->http, "Content-Type: %s", type);
@@ -156,7 +163,8 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
 
     s->http.request.http_version = old ? 10 : 0;
     s->http.request.keep_alive = !old && !s->options.close;
-    php_soapc_http_request_line(&s->http, "Connection: %s", s->http.request.keep_alive ? "Keep-Alive" : "close");
+    php_soapc_http_request_line(&s->http, "Connection: %s",
+                                s->http.request.keep_alive ? "Keep-Alive" : "close");
     write_agent(s);
     if (!write_codings(s)) {
         return false;
@@ -165,7 +173,8 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
     /* Holds the place; its value and the credentials behind it are net's. */
     php_soapc_http_request_line(&s->http, "Content-Length: %zu", ZSTR_LEN(s->body));
     own |= s->options.login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
-    own |= s->http.request.proxy_host && s->options.proxy_login ? PHP_SOAPC_OWN_PROXY_AUTHORIZATION : 0;
+    own |= s->http.request.proxy_host && s->options.proxy_login ? PHP_SOAPC_OWN_PROXY_AUTHORIZATION
+                                                                : 0;
     zend_string *cookies = php_soapc_cookies_line(s->client, s->url);
     if (cookies) {
         php_soapc_http_request_line_str(&s->http, cookies);
@@ -187,7 +196,8 @@ static const char *stage_text(uint32_t stage)
         [SOAPC_HTTP_STAGE_CONNECT] = "Could not connect to host",
         [SOAPC_HTTP_STAGE_SEND] = "Failed Sending HTTP SOAP request",
         [SOAPC_HTTP_STAGE_HEAD] = "Error Fetching http headers",
-        [SOAPC_HTTP_STAGE_BODY] = "Error Fetching http body, No Content-Length, connection closed or chunked data",
+        [SOAPC_HTTP_STAGE_BODY] =
+            "Error Fetching http body, No Content-Length, connection closed or chunked data",
         [SOAPC_HTTP_STAGE_CODING] = "Unknown Content-Encoding",
         [SOAPC_HTTP_STAGE_INFLATE] = "Can't uncompress compressed response",
     };
@@ -196,7 +206,9 @@ static const char *stage_text(uint32_t stage)
 
 static void record_error(sending *s, const soapc_http_reply *reply, const soapc_error *error)
 {
-    const char *text = error->status == SOAPC_LIMIT || error->status == SOAPC_NO_MEMORY ? NULL : stage_text(reply->stage);
+    const char *text = error->status == SOAPC_LIMIT || error->status == SOAPC_NO_MEMORY
+                           ? NULL
+                           : stage_text(reply->stage);
 
     if (error->status == SOAPC_INVALID_ARGUMENT && reply->stage == SOAPC_HTTP_STAGE_URL) {
         text = NULL; /* a header line that cannot be sent */
@@ -210,14 +222,16 @@ static void trace_heads(zend_object *client, const soapc_http_reply *reply)
         return;
     }
     if (reply->request_head_length) {
-        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_REQUEST_HEADERS,
-                               zend_string_init(reply->request_head, reply->request_head_length, 0));
+        php_soapc_slot_set_str(
+            client, PHP_SOAPC_CLIENT_LAST_REQUEST_HEADERS,
+            zend_string_init(reply->request_head, reply->request_head_length, 0));
     }
     if (reply->head_length) {
         /* Without the empty line at its end, which the request's has. */
         size_t length = reply->head_length;
         length -= length >= 4 && memcmp(reply->head + length - 4, "\r\n\r\n", 4) == 0 ? 2 : 0;
-        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS, zend_string_init(reply->head, length, 0));
+        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE_HEADERS,
+                               zend_string_init(reply->head, length, 0));
     }
 }
 
@@ -232,7 +246,8 @@ static bool says_xml(const soapc_http_reply *reply)
     }
     const char *semicolon = memchr(type, ';', length);
     length = semicolon ? (size_t)(semicolon - type) : length;
-    return strncmp(type, "text/xml", length) == 0 || strncmp(type, "application/soap+xml", length) == 0;
+    return strncmp(type, "text/xml", length) == 0 ||
+           strncmp(type, "application/soap+xml", length) == 0;
 }
 
 static bool begins_xml(const soapc_http_reply *reply)
@@ -248,26 +263,30 @@ static bool begins_xml(const soapc_http_reply *reply)
 /* A status that speaks for itself, or a body that does (contract C-8.11). */
 static bool is_http_error(const soapc_http_reply *reply)
 {
-    return reply->status >= 400 && (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
+    return reply->status >= 400 &&
+           (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
 }
 
 static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
 {
     size_t length;
 
-    if (reply->status >= 300 && reply->status < 400 && soapc_http_reply_header(reply, "Location", 0, &length) && length) {
+    if (reply->status >= 300 && reply->status < 400 &&
+        soapc_http_reply_header(reply, "Location", 0, &length) && length) {
         php_soapc_client_record_fault(s->client, "HTTP", "Redirection limit reached, aborting");
         return NULL;
     }
     if (is_http_error(reply)) {
-        if (reply->body_length && php_soapc_client_is(s->client, PHP_SOAPC_CLIENT_TRACE)) { /* a page that may say why */
+        if (reply->body_length &&
+            php_soapc_client_is(s->client, PHP_SOAPC_CLIENT_TRACE)) { /* a page that may say why */
             php_soapc_slot_set_str(s->client, PHP_SOAPC_CLIENT_LAST_RESPONSE,
                                    zend_string_init(reply->body, reply->body_length, 0));
         }
         php_soapc_client_record_fault(s->client, "HTTP", "%s", reply->reason ? reply->reason : "");
         return NULL;
     }
-    return reply->body_length ? zend_string_init(reply->body, reply->body_length, 0) : ZSTR_EMPTY_ALLOC();
+    return reply->body_length ? zend_string_init(reply->body, reply->body_length, 0)
+                              : ZSTR_EMPTY_ALLOC();
 }
 
 static zend_string *exchange(sending *s, soapc_net *net)
@@ -296,13 +315,15 @@ static zend_string *exchange(sending *s, soapc_net *net)
 
 static php_url *parse_location(zend_object *object, zend_string *location)
 {
-    php_url *url = ZSTR_LEN(location) ? php_url_parse_ex(ZSTR_VAL(location), ZSTR_LEN(location)) : NULL;
+    php_url *url =
+        ZSTR_LEN(location) ? php_url_parse_ex(ZSTR_VAL(location), ZSTR_LEN(location)) : NULL;
 
     if (!url || !url->host) {
         php_soapc_client_record_fault(object, "HTTP", "Unable to parse URL");
-    } else if (!url->scheme ||
-               !(zend_string_equals_literal(url->scheme, "http") || zend_string_equals_literal(url->scheme, "https"))) {
-        php_soapc_client_record_fault(object, "HTTP", "Unknown protocol. Only http and https are allowed.");
+    } else if (!url->scheme || !(zend_string_equals_literal(url->scheme, "http") ||
+                                 zend_string_equals_literal(url->scheme, "https"))) {
+        php_soapc_client_record_fault(object, "HTTP",
+                                      "Unknown protocol. Only http and https are allowed.");
     } else {
         return url;
     }
@@ -312,8 +333,9 @@ static php_url *parse_location(zend_object *object, zend_string *location)
     return NULL;
 }
 
-zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request, zend_string *location,
-                                       zend_string *action, zend_long version, bool one_way)
+zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request,
+                                       zend_string *location, zend_string *action,
+                                       zend_long version, bool one_way)
 {
     sending s = {0};
     zend_string *reply = NULL;
@@ -324,8 +346,8 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
         return NULL;
     }
     s.client = object;
-    s.one_way = one_way &&
-                !(php_soapc_client_long(object, PHP_SOAPC_CLIENT_FEATURES, 0) & PHP_SOAPC_WAIT_ONE_WAY_CALLS);
+    s.one_way = one_way && !(php_soapc_client_long(object, PHP_SOAPC_CLIENT_FEATURES, 0) &
+                             PHP_SOAPC_WAIT_ONE_WAY_CALLS);
     s.body = zend_string_copy(request);
     read_options(&s.options, object);
     net = php_soapc_net();

@@ -10,11 +10,13 @@ zend_class_entry *php_soapc_var_ce;
 enum { VAR_TYPE, VAR_VALUE, VAR_TYPE_NAME, VAR_TYPE_NS, VAR_NODE_NAME, VAR_NODE_NS };
 enum { UNKNOWN_TYPE = 999998 };
 
-/* PHP's own kinds of value (1 to 8), then the constants of contract section 3 (146 is the ur-type, which has none). */
+/* PHP's own kinds of value (1 to 8), then the constants of contract section 3 (146 is the
+ * ur-type, which has none). */
 static bool is_encoding(zend_long encoding)
 {
-    return (encoding >= 1 && encoding <= 8) || (encoding >= 101 && encoding <= 147) || encoding == 200 ||
-           encoding == 300 || encoding == 301 || encoding == 401 || encoding == UNKNOWN_TYPE;
+    return (encoding >= 1 && encoding <= 8) || (encoding >= 101 && encoding <= 147) ||
+           encoding == 200 || encoding == 300 || encoding == 301 || encoding == 401 ||
+           encoding == UNKNOWN_TYPE;
 }
 
 static void set_text(zend_object *object, uint32_t slot, zend_string *text)
