@@ -161,6 +161,7 @@ static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const
     } else if (decoder->has_passing) {
         forget_predictions(decoder, 1);
     }
+    scanner->lenient = !(call->flags & SOAPC_CALL_STRICT);
     decoder->contents = call->image->contents;
     decoder->profile = profile;
 }

@@ -86,6 +86,10 @@ static int find_namespace(soapc__scanner *scanner, const soapc__tag *tag, soapc_
 
     name->ns = length ? soapc__scope_find(scanner, tag->scope, name->raw, length)
                       : (uint32_t)SOAPC__NS_NONE;
+    if (name->ns == SOAPC_NONE && scanner->lenient) {
+        soapc__name_without_namespace(name);
+        return 1;
+    }
     if (name->ns == SOAPC_NONE) {
         int shown = soapc__scan_shown(scanner, name->raw);
 

@@ -111,6 +111,14 @@ const soapc__scope *soapc__scope_declare(soapc__scanner *scanner, const soapc__s
  * their namespaces. */
 int soapc__tag_resolve(soapc__scanner *scanner, soapc__tag *tag);
 
+/* A name whose prefix means nothing. */
+static inline void soapc__name_without_namespace(soapc__qname *name)
+{
+    name->ns = SOAPC__NS_NONE;
+    name->local = name->raw;
+    name->local_length = name->raw_length;
+}
+
 static inline void soapc__scope_set(soapc__scanner *scanner, const soapc__scope *scope)
 {
     scanner->scope = scope;

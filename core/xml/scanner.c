@@ -268,6 +268,10 @@ static int resolve_element(soapc__scanner *scanner, soapc__tag *tag)
     uint32_t length = prefix_length(&tag->name);
 
     tag->name.ns = soapc__scope_find(scanner, tag->scope, tag->name.raw, length);
+    if (tag->name.ns == SOAPC_NONE && scanner->lenient) {
+        soapc__name_without_namespace(&tag->name);
+        return 1;
+    }
     if (tag->name.ns == SOAPC_NONE) {
         int shown = soapc__scan_shown(scanner, tag->name.raw);
 

@@ -49,6 +49,8 @@ typedef struct soapc__scope {
     uint32_t ns; /* id; SOAPC__NS_NONE for xmlns="" */
     uint32_t generation; /* see soapc__scanner; each declaration has its own */
     uint32_t count;      /* declarations in scope, this one included */
+    uint32_t lenient;          /* set by its owner: a prefix that is not declared is no error but part of a local name in no
+                                  namespace, as libxml2 has it */
     /* the rest is the scanner's alone */
     struct soapc__scope *inner;        /* last made directly within; made again, it is this one */
     const struct soapc__scope *hidden; /* what the prefix was bound to outside; long lists only */
@@ -109,6 +111,8 @@ typedef struct soapc__scanner {
     uint32_t namespace_count, namespace_capacity;
     soapc__attribute *attributes;
     uint32_t attribute_capacity;
+    uint32_t lenient;          /* set by its owner: a prefix that is not declared is no error but part of a local name in no
+                                  namespace, as libxml2 has it */
     /* the rest is the scanner's alone */
     soapc__arena *kept;        /* namespaces and declarations live here, over documents; NULL: in arena */
     size_t kept_bytes;         /* in it: what its owner limits */

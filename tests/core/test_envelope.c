@@ -244,6 +244,21 @@ static void attributes_of_the_envelope_are_checked(void **state)
         "1 get body(get={})");
 }
 
+/* Namespaces in XML 1.0, 5; ext/soap's bug65018. */
+static void prefixes_that_are_not_declared_are_forgiven_unless_strict(void **state)
+{
+    const char *xml = ENVELOPE(ENV11, "<s:Header><h z:mustUnderstand='1'>x</h></s:Header><s:Body><t:get z:a='1'>"
+                                      "<z:b/></t:get></s:Body>");
+    soapc_call call = call_of(document_image);
+
+    (void)state;
+    assert_string_equal(read_message(&call, REQUEST, xml), "1 get headers(header h 0(h=\"x\")) body(get={})");
+    call.flags = SOAPC_CALL_STRICT;
+    assert_string_equal(read_message(&call, REQUEST, xml),
+                        "error 203 '': prefix 'z' of attribute 'z:mustUnderstand' is not declared "
+                        "(in /Envelope/Header)");
+}
+
 static void only_soap_1_1_has_elements_behind_body(void **state)
 {
     (void)state;
@@ -602,6 +617,7 @@ int main(void)
         cmocka_unit_test(both_versions_are_read),
         cmocka_unit_test(what_is_no_envelope_is_refused),
         cmocka_unit_test(attributes_of_the_envelope_are_checked),
+        cmocka_unit_test(prefixes_that_are_not_declared_are_forgiven_unless_strict),
         cmocka_unit_test(only_soap_1_1_has_elements_behind_body),
         cmocka_unit_test(errors_have_path_and_position),
         cmocka_unit_test(an_empty_message_is_nothing),
