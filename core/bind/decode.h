@@ -328,7 +328,7 @@ soapc__white_space soapc__type_white_space(const soapc__decoder *decoder, uint32
 int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed, const char *bytes,
                        uint32_t length);
 
-/* --- complex types (decode_struct.c, decode_attribute.c, decode_strict.c) --- */
+/* --- complex types (decode_struct.c, decode_field.c, decode_attribute.c, decode_strict.c) --- */
 
 int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
 int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
@@ -337,6 +337,9 @@ soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type, uint32
                                   uint32_t raw_length, const soapc__scope *outer);
 soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *raw,
                                  uint32_t raw_length, const soapc__scope *outer);
+/* The field (index within the type) that an element is, and its place; SOAPC_NONE: none. */
+uint32_t soapc__find_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
+                           soapc__place *place);
 /* The next child of the top frame, where no prediction holds. */
 int soapc__struct_child(soapc__decoder *decoder);
 /* Before the value of a field: opens or closes its LIST or ANY, or makes an entry. */

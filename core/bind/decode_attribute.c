@@ -1,15 +1,18 @@
-/* Attributes of complex types: found by name, with defaults, kept until their turn among the fields comes. */
+/* Attributes of complex types: found by name, with defaults, kept until their turn among the
+ * fields comes. */
 #include "bind/decode.h"
 
 #include <string.h>
 
 static const uint32_t *field_index(const soapc__decoder *decoder, const soapc_type *type)
 {
-    return (const uint32_t *)soapc__table_of(decoder->image, SOAPC__TABLE_FIELD_INDEX) + type->index;
+    return (const uint32_t *)soapc__table_of(decoder->image, SOAPC__TABLE_FIELD_INDEX) +
+           type->index;
 }
 
 /* First entry of the index from `low` on whose field is not of the kind: kinds stand together. */
-static uint32_t end_of_kind(const soapc__decoder *decoder, const soapc_type *type, uint32_t low, uint32_t kind)
+static uint32_t end_of_kind(const soapc__decoder *decoder, const soapc_type *type, uint32_t low,
+                            uint32_t kind)
 {
     const uint32_t *index = field_index(decoder, type);
     uint32_t high = type->field_count;
@@ -32,10 +35,12 @@ int soapc__only_elements(const soapc__decoder *decoder, const soapc_type *type)
     uint32_t count = type->field_count;
 
     return count == 0 ||
-           decoder->fields[type->first_field + field_index(decoder, type)[count - 1]].kind == SOAPC_FIELD_ELEMENT;
+           decoder->fields[type->first_field + field_index(decoder, type)[count - 1]].kind ==
+               SOAPC_FIELD_ELEMENT;
 }
 
-void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first, uint32_t *end)
+void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first,
+                            uint32_t *end)
 {
     if (soapc__only_elements(decoder, type)) {
         *first = *end = type->field_count;
@@ -45,8 +50,8 @@ void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *typ
     *end = end_of_kind(decoder, type, *first, SOAPC_FIELD_ATTRIBUTE);
 }
 
-uint32_t soapc__search_fields(const soapc__decoder *decoder, const soapc_type *type, uint32_t low, uint32_t high,
-                              uint32_t name)
+uint32_t soapc__search_fields(const soapc__decoder *decoder, const soapc_type *type, uint32_t low,
+                              uint32_t high, uint32_t name)
 {
     const uint32_t *index = field_index(decoder, type);
 
@@ -66,8 +71,8 @@ uint32_t soapc__search_fields(const soapc__decoder *decoder, const soapc_type *t
     return SOAPC_NONE;
 }
 
-uint32_t soapc__search_local(const soapc__decoder *decoder, const soapc_type *type, uint32_t low, uint32_t high,
-                             const soapc__qname *name)
+uint32_t soapc__search_local(const soapc__decoder *decoder, const soapc_type *type, uint32_t low,
+                             uint32_t high, const soapc__qname *name)
 {
     const uint32_t *index = field_index(decoder, type);
     uint32_t found = SOAPC_NONE;
@@ -75,7 +80,8 @@ uint32_t soapc__search_local(const soapc__decoder *decoder, const soapc_type *ty
     for (uint32_t i = low; i < high; i++) {
         const soapc_field *field = decoder->fields + type->first_field + index[i];
         uint32_t length;
-        const char *local = soapc_text_bytes(decoder->image, decoder->names[field->name].local, &length);
+        const char *local =
+            soapc_text_bytes(decoder->image, decoder->names[field->name].local, &length);
 
         if (length == name->local_length && memcmp(local, name->local, length) == 0) {
             if (found != SOAPC_NONE) {
@@ -94,17 +100,19 @@ static int is_foreign(uint32_t ns)
 }
 
 /* The attribute field of a name: exactly, else by its local name alone (contract C-12.29). */
-static uint32_t find_attribute(const soapc__decoder *decoder, const soapc_type *type, uint32_t first, uint32_t end,
-                               const soapc__qname *name, int *exact)
+static uint32_t find_attribute(const soapc__decoder *decoder, const soapc_type *type,
+                               uint32_t first, uint32_t end, const soapc__qname *name, int *exact)
 {
     uint32_t id = soapc__decode_find_name(decoder, name);
-    uint32_t field = id == SOAPC_NONE ? SOAPC_NONE : soapc__search_fields(decoder, type, first, end, id);
+    uint32_t field =
+        id == SOAPC_NONE ? SOAPC_NONE : soapc__search_fields(decoder, type, first, end, id);
 
     *exact = field != SOAPC_NONE;
     if (!*exact && !decoder->strict && !is_foreign(name->ns)) {
         field = soapc__search_local(decoder, type, first, end, name);
     }
-    if (field != SOAPC_NONE && decoder->fields[type->first_field + field].flags & SOAPC_FIELD_PROHIBITED) {
+    if (field != SOAPC_NONE &&
+        decoder->fields[type->first_field + field].flags & SOAPC_FIELD_PROHIBITED) {
         return SOAPC_NONE;
     }
     return field;
@@ -119,8 +127,10 @@ int soapc__has_attribute(const soapc__decoder *decoder, const soapc_type *type, 
     return first < end && soapc__search_local(decoder, type, first, end, &name) != SOAPC_NONE;
 }
 
-/* Room for a field's value among the pending ones of this element, which are sorted; NULL: failed, or (taken) there. */
-static soapc__pending *pending_slot(soapc__decoder *decoder, uint32_t start, uint32_t field, int replace, int *taken)
+/* Room for a field's value among the pending ones of this element, which are sorted; NULL:
+ * failed, or (taken) there. */
+static soapc__pending *pending_slot(soapc__decoder *decoder, uint32_t start, uint32_t field,
+                                    int replace, int *taken)
 {
     uint32_t at = decoder->pending_count;
 
@@ -132,7 +142,8 @@ static soapc__pending *pending_slot(soapc__decoder *decoder, uint32_t start, uin
         *taken = 1;
         return replace ? decoder->pending + at - 1 : NULL;
     }
-    if (!SOAPC__ROOM(decoder, decoder->pending, decoder->pending_count, decoder->pending_capacity)) {
+    if (!SOAPC__ROOM(decoder, decoder->pending, decoder->pending_count,
+                     decoder->pending_capacity)) {
         return NULL;
     }
     memmove(decoder->pending + at + 1, decoder->pending + at,
@@ -142,8 +153,8 @@ static soapc__pending *pending_slot(soapc__decoder *decoder, uint32_t start, uin
     return decoder->pending + at;
 }
 
-static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t at, const char *bytes,
-                     uint32_t length, int replace)
+static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t at,
+                     const char *bytes, uint32_t length, int replace)
 {
     const soapc_field *field = decoder->fields + type->first_field + at;
     int taken;
@@ -152,15 +163,16 @@ static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t s
     if (!pending) {
         return taken;
     }
-    int fine = soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);
+    int fine =
+        soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);
     if (!fine && decoder->error.status == SOAPC_INSTANCE_VALUE) {
         decoder->error.status = SOAPC_INSTANCE_ATTRIBUTE;
     }
     return fine;
 }
 
-static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t at,
-                         const soapc__attribute *attribute, int exact)
+static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32_t start,
+                         uint32_t at, const soapc__attribute *attribute, int exact)
 {
     const soapc_field *field = decoder->fields + type->first_field + at;
     uint32_t length;
@@ -179,14 +191,16 @@ static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32
     return add_value(decoder, type, start, at, bytes, length, exact);
 }
 
-static int add_defaults(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t first, uint32_t end)
+static int add_defaults(soapc__decoder *decoder, const soapc_type *type, uint32_t start,
+                        uint32_t first, uint32_t end)
 {
     const uint32_t *index = field_index(decoder, type);
 
     for (uint32_t i = first; i < end; i++) {
         const soapc_field *field = decoder->fields + type->first_field + index[i];
 
-        if (field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED) && !(field->flags & SOAPC_FIELD_PROHIBITED)) {
+        if (field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED) &&
+            !(field->flags & SOAPC_FIELD_PROHIBITED)) {
             uint32_t length;
             const char *bytes = soapc_text_bytes(decoder->image, field->value, &length);
 
@@ -198,11 +212,12 @@ static int add_defaults(soapc__decoder *decoder, const soapc_type *type, uint32_
     return 1;
 }
 
-static int fail_attribute(soapc__decoder *decoder, soapc_status status, const soapc__tag *tag, const char *local,
-                          uint32_t length, const char *what)
+static int fail_attribute(soapc__decoder *decoder, soapc_status status, const soapc__tag *tag,
+                          const char *local, uint32_t length, const char *what)
 {
-    soapc__decode_fail(decoder, status, tag->name.raw, tag->name.raw_length, tag->offset, "attribute '%.*s' %s",
-                       (int)soapc__decode_cut(local, length, 64), local, what);
+    soapc__decode_fail(decoder, status, tag->name.raw, tag->name.raw_length, tag->offset,
+                       "attribute '%.*s' %s", (int)soapc__decode_cut(local, length, 64), local,
+                       what);
     soapc__error_subject(&decoder->error, local, length);
     return 0;
 }
@@ -218,8 +233,8 @@ static int has_any_attribute(const soapc__decoder *decoder, const soapc_type *ty
 }
 
 /* Strict: an attribute that is required stands among the pending ones. */
-static int check_required(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag, uint32_t start,
-                          uint32_t first, uint32_t end)
+static int check_required(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag,
+                          uint32_t start, uint32_t first, uint32_t end)
 {
     const uint32_t *index = field_index(decoder, type);
 
@@ -232,16 +247,18 @@ static int check_required(soapc__decoder *decoder, const soapc_type *type, const
         }
         if (at == decoder->pending_count && field->flags & SOAPC_FIELD_REQUIRED) {
             uint32_t length;
-            const char *local = soapc_text_bytes(decoder->image, decoder->names[field->name].local, &length);
+            const char *local =
+                soapc_text_bytes(decoder->image, decoder->names[field->name].local, &length);
 
-            return fail_attribute(decoder, SOAPC_INSTANCE_MISSING, tag, local, length, "is required and missing");
+            return fail_attribute(decoder, SOAPC_INSTANCE_MISSING, tag, local, length,
+                                  "is required and missing");
         }
     }
     return 1;
 }
 
-static int read_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag, uint32_t first,
-                           uint32_t end)
+static int read_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag,
+                           uint32_t first, uint32_t end)
 {
     uint32_t start = decoder->pending_count;
 
@@ -251,9 +268,11 @@ static int read_attributes(soapc__decoder *decoder, const soapc_type *type, cons
         uint32_t field = find_attribute(decoder, type, first, end, &attribute->name, &exact);
 
         if (field == SOAPC_NONE) {
-            if (decoder->strict && !is_foreign(attribute->name.ns) && !has_any_attribute(decoder, type)) {
-                return fail_attribute(decoder, SOAPC_INSTANCE_UNEXPECTED, tag, attribute->name.local,
-                                      attribute->name.local_length, "is not declared");
+            if (decoder->strict && !is_foreign(attribute->name.ns) &&
+                !has_any_attribute(decoder, type)) {
+                return fail_attribute(decoder, SOAPC_INSTANCE_UNEXPECTED, tag,
+                                      attribute->name.local, attribute->name.local_length,
+                                      "is not declared");
             }
         } else if (!add_attribute(decoder, type, start, field, attribute, exact)) {
             return 0;

@@ -76,11 +76,14 @@ soapc__white_space soapc__type_white_space(const soapc__decoder *decoder, uint32
             if (facet->kind == SOAPC_FACET_WHITE_SPACE) {
                 char first = soapc_text_bytes(decoder->image, facet->value, NULL)[0];
 
-                return first == 'c' ? SOAPC__COLLAPSE : first == 'r' ? SOAPC__REPLACE : SOAPC__PRESERVE;
+                return first == 'c'   ? SOAPC__COLLAPSE
+                       : first == 'r' ? SOAPC__REPLACE
+                                      : SOAPC__PRESERVE;
             }
         }
     }
-    return type->builtin < SOAPC_BUILTIN_COUNT ? soapc__builtins[type->builtin].white_space : SOAPC__PRESERVE;
+    return type->builtin < SOAPC_BUILTIN_COUNT ? soapc__builtins[type->builtin].white_space
+                                               : SOAPC__PRESERVE;
 }
 
 static int needs_replace(const char *text, uint32_t length)
@@ -101,7 +104,8 @@ static void replace(char *out, const char *text, uint32_t length)
 }
 
 /* Applies the rule; copies only text that it changes in its midst. */
-static int apply_white_space(soapc__decoder *decoder, soapc__white_space rule, const char **bytes, uint32_t *length)
+static int apply_white_space(soapc__decoder *decoder, soapc__white_space rule, const char **bytes,
+                             uint32_t *length)
 {
     size_t trimmed = *length;
     char *out;
@@ -151,7 +155,8 @@ static int read_time(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
     if (!apply_white_space(decoder, SOAPC__COLLAPSE, &leaf->bytes, &leaf->length)) {
         return 0;
     }
-    if (decoder->strict && leaf->length && !soapc__date_valid(builtin_of(leaf), leaf->bytes, leaf->length)) {
+    if (decoder->strict && leaf->length &&
+        !soapc__date_valid(builtin_of(leaf), leaf->bytes, leaf->length)) {
         return fail_value(decoder, leaf);
     }
     return set_bytes(out, SOAPC_NODE_TEXT, leaf->bytes, leaf->length);
@@ -181,10 +186,12 @@ static int read_bool(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
     if (leaf->length == 0) {
         return set_integer(out, SOAPC_NODE_NIL, 0);
     }
-    if ((leaf->length == 4 && memcmp(leaf->bytes, "true", 4) == 0) || (leaf->length == 1 && leaf->bytes[0] == '1')) {
+    if ((leaf->length == 4 && memcmp(leaf->bytes, "true", 4) == 0) ||
+        (leaf->length == 1 && leaf->bytes[0] == '1')) {
         return set_integer(out, SOAPC_NODE_BOOL, 1);
     }
-    if ((leaf->length == 5 && memcmp(leaf->bytes, "false", 5) == 0) || (leaf->length == 1 && leaf->bytes[0] == '0')) {
+    if ((leaf->length == 5 && memcmp(leaf->bytes, "false", 5) == 0) ||
+        (leaf->length == 1 && leaf->bytes[0] == '0')) {
         return set_integer(out, SOAPC_NODE_BOOL, 0);
     }
     if (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) {
@@ -222,7 +229,8 @@ static int read_int(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
         break;
     }
     if ((decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) &&
-        soapc__double_parse(leaf->bytes, leaf->length, &number)) { /* is_numeric, as ext/soap asks */
+        soapc__double_parse(leaf->bytes, leaf->length,
+                            &number)) { /* is_numeric, as ext/soap asks */
         return set_number(out, number);
     }
     return fail_value(decoder, leaf);
@@ -234,7 +242,8 @@ static int compat_special(const leaf_text *leaf, double *number)
     static const struct {
         const char *text;
         double number;
-    } specials[] = {{"nan", __builtin_nan("")}, {"inf", __builtin_inf()}, {"-inf", -__builtin_inf()}};
+    } specials[] = {
+        {"nan", __builtin_nan("")}, {"inf", __builtin_inf()}, {"-inf", -__builtin_inf()}};
 
     for (uint32_t i = 0; i < 3; i++) {
         size_t length = strlen(specials[i].text);
@@ -309,23 +318,17 @@ static int read_hex(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
 }
 
 static const leaf_reader readers[] = {
-    [SOAPC_CLASS_NONE] = read_text,
-    [SOAPC_CLASS_TEXT] = read_text,
-    [SOAPC_CLASS_BOOL] = read_bool,
-    [SOAPC_CLASS_INT] = read_int,
-    [SOAPC_CLASS_DECIMAL] = read_decimal,
-    [SOAPC_CLASS_DOUBLE] = read_double,
-    [SOAPC_CLASS_TIME] = read_time,
-    [SOAPC_CLASS_BASE64] = read_base64,
-    [SOAPC_CLASS_HEX] = read_hex,
-    [SOAPC_CLASS_QNAME] = read_text,
-    [SOAPC_CLASS_LIST] = read_text,
-    [SOAPC_CLASS_UNION] = read_text,
+    [SOAPC_CLASS_NONE] = read_text,       [SOAPC_CLASS_TEXT] = read_text,
+    [SOAPC_CLASS_BOOL] = read_bool,       [SOAPC_CLASS_INT] = read_int,
+    [SOAPC_CLASS_DECIMAL] = read_decimal, [SOAPC_CLASS_DOUBLE] = read_double,
+    [SOAPC_CLASS_TIME] = read_time,       [SOAPC_CLASS_BASE64] = read_base64,
+    [SOAPC_CLASS_HEX] = read_hex,         [SOAPC_CLASS_QNAME] = read_text,
+    [SOAPC_CLASS_LIST] = read_text,       [SOAPC_CLASS_UNION] = read_text,
     [SOAPC_CLASS_XML] = read_text,
 };
 
-int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *bytes, uint32_t length,
-                        soapc_node *out)
+int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *bytes,
+                        uint32_t length, soapc_node *out)
 {
     leaf_text leaf = {
         .type = decoder->types + type,
@@ -341,7 +344,8 @@ int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, c
 
 /* --- text as it was scanned --- */
 
-const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text *text, uint32_t *length)
+const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text *text,
+                                     uint32_t *length)
 {
     *length = text->length;
     if (!(text->flags & (SOAPC__TEXT_ESCAPED | SOAPC__TEXT_PIECES | SOAPC__TEXT_CDATA))) {
@@ -356,13 +360,16 @@ const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text 
     return out;
 }
 
-/* An element that is there but empty takes its default, unless nil is what it could mean (contract C-12.23). */
+/* An element that is there but empty takes its default, unless nil is what it could mean
+ * (contract C-12.23). */
 static soapc_text default_of(const soapc__place *place)
 {
     if (place->flags & SOAPC_FIELD_FIXED) {
         return place->value;
     }
-    return (place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_NILLABLE)) == SOAPC_FIELD_DEFAULT ? place->value : 0;
+    return (place->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_NILLABLE)) == SOAPC_FIELD_DEFAULT
+               ? place->value
+               : 0;
 }
 
 int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed,
@@ -395,22 +402,26 @@ int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, so
     return 0;
 }
 
-/* Long text with references is left to the host, which allocates the final string and lets it be filled once. */
+/* Long text with references is left to the host, which allocates the final string and lets it be
+ * filled once. */
 static int is_span(const soapc__decoder *decoder, uint32_t type, const soapc__text *text)
 {
     return text->length > LONG_TEXT &&
-           (text->flags & (SOAPC__TEXT_ESCAPED | SOAPC__TEXT_PIECES | SOAPC__TEXT_CDATA)) == SOAPC__TEXT_ESCAPED &&
+           (text->flags & (SOAPC__TEXT_ESCAPED | SOAPC__TEXT_PIECES | SOAPC__TEXT_CDATA)) ==
+               SOAPC__TEXT_ESCAPED &&
            decoder->types[type].leaf == SOAPC_CLASS_TEXT &&
            soapc__type_white_space(decoder, type) == SOAPC__PRESERVE;
 }
 
-int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__place *place, const soapc__text *text)
+int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__place *place,
+                       const soapc__text *text)
 {
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, place->name);
     uint32_t length = 0;
     const char *bytes = "";
-    int empty = text->length == 0 || (text->flags & SOAPC__TEXT_BLANK && !(text->flags & SOAPC__TEXT_CDATA) &&
-                                      !(decoder->call->flags & SOAPC_CALL_KEEP_BLANKS));
+    int empty = text->length == 0 ||
+                (text->flags & SOAPC__TEXT_BLANK && !(text->flags & SOAPC__TEXT_CDATA) &&
+                 !(decoder->call->flags & SOAPC_CALL_KEEP_BLANKS));
 
     if (!node) {
         return 0;
