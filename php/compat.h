@@ -37,6 +37,7 @@
 #endif
 
 #if PHP_VERSION_ID >= 80400
+#include "zend_lazy_objects.h"
 #define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)
 #define PHP_SOAPC_IS_LAZY(object) zend_object_is_lazy(object)
 #else

@@ -189,7 +189,10 @@ static size_t path_step(const php_soapc_values *values, const php_soapc_frame *f
 {
     zend_string *name = NULL;
 
-    if (frame->kind == PHP_SOAPC_FRAME_FIELDS && frame->next) {
+    if (!frame->next && frame->kind != PHP_SOAPC_FRAME_WRAP) {
+        return 0; /* nothing of it was read yet */
+    }
+    if (frame->kind == PHP_SOAPC_FRAME_FIELDS) {
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields + frame->next - 1);
     } else if (frame->kind == PHP_SOAPC_FRAME_WRAP) {
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields);

@@ -41,7 +41,8 @@ typedef struct php_soapc_build_frame {
     uint32_t repeated;  /* ANY: the name that came several times and alone, so that it has no key; SOAPC_NONE */
     const php_soapc_plan *plan;      /* STRUCT of a type */
     zval value;
-    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT, ANY: names of lists made here, or UNDEF */
+    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT of a type: what a wildcard held, or
+                           UNDEF; other STRUCT, ANY: names of lists made here, or UNDEF */
 } php_soapc_build_frame;
 
 typedef struct php_soapc_builder {
@@ -114,6 +115,8 @@ zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_so
 /* Adds to the list that a name has in a table, made when its second value comes; the names of such lists stand in
  * frame->key, for a value may be an array itself. Takes the value over. */
 void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value);
+/* Gives the object what a wildcard held, in frame->key: it stands behind the elements (contract C-12.23). */
+void php_soapc_object_flush(php_soapc_values *values, php_soapc_build_frame *frame);
 /* Gives a member to a frame's object; takes the value over, also on FAILURE. */
 zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame, zval *value);
 

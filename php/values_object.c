@@ -8,17 +8,20 @@
  * Plans
  */
 
-/* An unmapped type that extends a mapped one is made as its base (as ext/soap does). */
+/* An unmapped type that extends a mapped one is made as its base (as ext/soap does), if that is complex, too. */
 static zend_string *class_name(const php_soapc_values *values, uint32_t id)
 {
-    while (values->settings->class_names && id != SOAPC_NONE) {
-        if (values->settings->class_names[id]) {
-            return values->settings->class_names[id];
-        }
-        const soapc_type *type = soapc_type_at(values->call->image, id);
-        id = type && type->kind == SOAPC_TYPE_COMPLEX && type->derivation == SOAPC_DERIVED_EXTENSION ? type->base : SOAPC_NONE;
+    const soapc_type *type = soapc_type_at(values->call->image, id);
+    zend_string *const *names = values->settings->class_names;
+
+    while (names && type && !names[id]) {
+        bool extends = type->kind == SOAPC_TYPE_COMPLEX && type->derivation == SOAPC_DERIVED_EXTENSION;
+
+        id = extends ? type->base : SOAPC_NONE;
+        type = soapc_type_at(values->call->image, id);
+        type = type && type->kind == SOAPC_TYPE_COMPLEX ? type : NULL;
     }
-    return NULL;
+    return names && type ? names[id] : NULL;
 }
 
 /* NULL without exception: stdClass. The class may be loaded by code of the program. */
@@ -52,7 +55,6 @@ static php_soapc_target target_of(zend_class_entry *ce, zend_string *name)
     return target;
 }
 
-/* There is one string for each text. */
 static bool has_unique_names(zend_string *const *names, uint32_t count)
 {
     if (count > 64) {
@@ -60,7 +62,7 @@ static bool has_unique_names(zend_string *const *names, uint32_t count)
     }
     for (uint32_t i = 1; i < count; i++) {
         for (uint32_t j = 0; j < i; j++) {
-            if (names[j] == names[i]) {
+            if (zend_string_equals(names[j], names[i])) {
                 return false;
             }
         }
@@ -304,18 +306,36 @@ static void collapse(const php_soapc_values *values, const soapc_field *field, c
     ZVAL_COPY_VALUE(value, &bare);
 }
 
-void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value)
+/* Whether the name is new among those whose value is a list of values. */
+static bool note_list(php_soapc_build_frame *frame, zend_string *name)
 {
     if (Z_TYPE(frame->key) == IS_UNDEF) {
         array_init(&frame->key);
     }
-    if (zend_hash_add_empty_element(Z_ARRVAL(frame->key), name)) {
+    return zend_hash_add_empty_element(Z_ARRVAL(frame->key), name) != NULL;
+}
+
+void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value)
+{
+    if (note_list(frame, name)) {
         zval list;
         array_init(&list);
         zend_hash_next_index_insert_new(Z_ARRVAL(list), present);
         ZVAL_COPY_VALUE(present, &list);
     }
     zend_hash_next_index_insert(Z_ARRVAL_P(present), value);
+}
+
+/* The values of a name that are a list already join those of its namesakes in other namespaces. */
+static void join_list(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *list)
+{
+    zval *item;
+
+    ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), item) {
+        Z_TRY_ADDREF_P(item);
+        php_soapc_list_add(frame, present, name, item);
+    } ZEND_HASH_FOREACH_END();
+    zval_ptr_dtor(list);
 }
 
 /* Members of a struct without a type; one that comes again, as in a Body or a detail, makes a list. */
@@ -330,6 +350,11 @@ static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, 
     zval *present = zend_hash_find_known_hash(Z_OBJPROP(frame->value), name);
     if (EXPECTED(!present)) {
         zend_hash_add_new(Z_OBJPROP(frame->value), name, value);
+        if (frame->child_is_list) {
+            note_list(frame, name);
+        }
+    } else if (frame->child_is_list) {
+        join_list(frame, present, name, value);
     } else {
         php_soapc_list_add(frame, present, name, value);
     }
@@ -360,10 +385,23 @@ static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame 
     return set_slowly(frame->plan, NULL, object, name, &both);
 }
 
+void php_soapc_object_flush(php_soapc_values *values, php_soapc_build_frame *frame)
+{
+    zend_hash_update(Z_OBJ(frame->value)->properties, php_soapc_any_name(values), &frame->key);
+    ZVAL_UNDEF(&frame->key);
+}
+
 static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     const soapc_field *field = frame->child_field;
 
+    if (UNEXPECTED(Z_TYPE(frame->key) != IS_UNDEF) && field && field->kind != SOAPC_FIELD_ELEMENT) {
+        php_soapc_object_flush(values, frame);
+    }
+    if (UNEXPECTED(field && field->kind == SOAPC_FIELD_ANY)) {
+        ZVAL_COPY_VALUE(&frame->key, value);
+        return SUCCESS;
+    }
     if (EXPECTED(field && !frame->odd && frame->plan->unique)) {
         _zend_hash_append(Z_OBJ(frame->value)->properties, frame->plan->names[field - frame->plan->fields], value);
     } else {

@@ -250,8 +250,25 @@ static zend_result prepare_fields(php_soapc_values *values, php_soapc_frame *fra
 {
     frame->fields = soapc_field_at(values->call->image, type->first_field);
     frame->field_count = type->field_count;
+    frame->mixed = type->flags & SOAPC_TYPE_MIXED && !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT);
     frame->keys = php_soapc_keys_of(values, type_id, frame->fields, frame->field_count);
     return EXPECTED(frame->keys != NULL) ? SUCCESS : FAILURE;
+}
+
+/* The text amid elements, called `_` as all text; it has no field and stands first. */
+static zend_result push_mixed_text(php_soapc_values *values, zval *value)
+{
+    zval held;
+
+    ZVAL_COPY(&held, value); /* __get may let it go */
+    value = php_soapc_keep(values, &held);
+    zval *text = php_soapc_member_of(values, value, ZSTR_CHAR('_'));
+    if (!text) {
+        return EG(exception) || values->error.status ? FAILURE : SUCCESS;
+    }
+    ZVAL_DEREF(text);
+    return Z_TYPE_P(text) == IS_NULL ? SUCCESS
+                                     : php_soapc_push_leaf(values, text, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
 }
 
 /* The members of a struct, whose node is put: at once as far as they are plain, the others when their turn comes. */
@@ -275,6 +292,9 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
         }
     }
     if (UNEXPECTED(php_soapc_put_id(values, SOAPC_NODE_STRUCT, name, type_id, 0) == FAILURE)) {
+        return FAILURE;
+    }
+    if (UNEXPECTED(prepared->mixed) && push_mixed_text(values, value) == FAILURE) {
         return FAILURE;
     }
     bool plain = !values->settings->typemap_count && !(fields.shape && fields.shape->magic);
