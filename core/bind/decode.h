@@ -1,9 +1,10 @@
 /*
- * Decode: elements of a message to nodes, under the types of an image. The state of one decode, and what its files share.
+ * Decode: elements of a message to nodes, under the types of an image. The state of one decode, and
+ * what its files share.
  *
- * Frames on an explicit stack stand for open elements with element content; nothing recurses. Nodes are emitted as the
- * document is read; where its order is not the canonical one, or where a value is referred to, that is noted and
- * regroup.c puts everything in place in one pass at the end.
+ * Frames on an explicit stack stand for open elements with element content; nothing recurses. Nodes
+ * are emitted as the document is read; where its order is not the canonical one, or where a value
+ * is referred to, that is noted and regroup.c puts everything in place in one pass at the end.
  */
 #ifndef SOAPC_BIND_DECODE_H
 #define SOAPC_BIND_DECODE_H
@@ -70,7 +71,7 @@ typedef struct soapc__frame {
     uint32_t raw_length;
     uint32_t type;             /* STRUCT: type id; ARRAY: item type */
     uint32_t first_field;      /* STRUCT: of the type */
-    uint32_t predictable;      /* STRUCT: fields that are predicted: all, or none where the order is lost */
+    uint32_t predictable;      /* STRUCT: fields to predict: none where the order is lost */
     uint32_t next;             /* STRUCT: field that is expected; others: children so far */
     /* from here on only with their flag */
     uint32_t open;             /* its node; `next` is its field */
@@ -162,9 +163,10 @@ typedef struct soapc__target {
     const soapc__scope *scope; /* around the element */
 } soapc__target;
 
-/* Finds the element with that id; 0: none (then no error is set) or out of memory or ill-formed (then it is). */
-typedef int (*soapc__find_target)(soapc__decoder *decoder, int version, const char *id, uint32_t length,
-                                  soapc__target *target);
+/* Finds the element with that id; 0: none (then no error is set) or out of memory or ill-formed
+ * (then it is). */
+typedef int (*soapc__find_target)(soapc__decoder *decoder, int version, const char *id,
+                                  uint32_t length, soapc__target *target);
 
 /* Nested elements that are written out as RAW. */
 typedef struct soapc__raw_element {
@@ -189,7 +191,7 @@ struct soapc__decoder {
     soapc_error error;         /* the scanner's and ours; given to the caller at the end */
     uint32_t strict, encoded;
     int has_path;              /* error's message begins with the path */
-    int in_attribute;          /* an attribute's value is being read: its step of the path has an @ */
+    int in_attribute;          /* an attribute is being read: its step of the path has an @ */
 
     soapc__frame *frames;
     uint32_t frame_count, frame_capacity;
@@ -204,7 +206,7 @@ struct soapc__decoder {
     uint32_t seen_count, seen_capacity;
     soapc__raw_element *raw_elements;
     uint32_t raw_element_capacity;
-    const soapc__scope **raw_scopes; /* declarations from outside that the RAW being written needs */
+    const soapc__scope **raw_scopes; /* declarations from outside that the RAW needs */
     uint32_t raw_scope_count, raw_scope_capacity;
     uint64_t *raw_needs;       /* a bit for each of them, by soapc__scope.count */
     uint32_t raw_need_capacity;
@@ -213,7 +215,7 @@ struct soapc__decoder {
 
     soapc__use *uses;
     uint32_t use_count, use_capacity;
-    uint32_t *use_slots;       /* hash of offset and type: index + 1; filled from the first reference on */
+    uint32_t *use_slots;       /* hash of offset and type: index + 1; from the first reference on */
     uint32_t use_slot_count;
     uint32_t hashed_uses;      /* uses that are in the slots */
     uint32_t first_use;        /* of this root: other roots' values are not referred to */
@@ -240,18 +242,21 @@ struct soapc__decoder {
 /* --- life (decode.c) --- */
 
 /* The message's decoder, ready for these bytes; NULL: failed, and *error says why. */
-soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                     soapc_error *error);
-/* Ends it: puts the nodes from `first` on in order when ok, else drops them; fills the caller's error. */
-soapc_status soapc__decoder_end(soapc__decoder *decoder, int ok, uint32_t first, soapc_error *error);
+soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *call,
+                                     const char *bytes, size_t length, soapc_error *error);
+/* Ends it: puts the nodes from `first` on in order when ok, else drops them; fills the caller's
+ * error. */
+soapc_status soapc__decoder_end(soapc__decoder *decoder, int ok, uint32_t first,
+                                soapc_error *error);
 /* Forgets what was read of other roots, so that each root's references are its own. */
 void soapc__decoder_root(soapc__decoder *decoder);
 /* Memory that lasts as long as the declarations that are kept; NULL without any. */
 void *soapc__decoder_keep(soapc__decoder *decoder, size_t size);
 /* Makes an array of the decoder's larger: array is the address of its pointer. 0 without memory. */
 int soapc__decoder_grow(soapc__decoder *decoder, void *array, uint32_t *capacity, size_t item);
-#define SOAPC__ROOM(decoder, array, count, capacity)                                                                   \
-    ((count) < (capacity) || soapc__decoder_grow((decoder), &(array), &(capacity), sizeof(*(array))))
+#define SOAPC__ROOM(decoder, array, count, capacity)                                               \
+    ((count) < (capacity) ||                                                                       \
+     soapc__decoder_grow((decoder), &(array), &(capacity), sizeof(*(array))))
 
 /* Room for one more frame, within the limit of depth. 0: failed. */
 int soapc__frame_room(soapc__decoder *decoder, const char *raw, uint32_t raw_length);
@@ -263,11 +268,13 @@ int soapc__decode_run(soapc__decoder *decoder, uint32_t base);
 
 /* --- errors (decode_error.c); all return 0 --- */
 
-/* The message begins with the path of the open elements and of `name` (may be NULL). offset SOAPC_NONE: where the
- * scanner is. */
-int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char *name, uint32_t name_length,
-                       uint32_t offset, const char *format, ...) __attribute__((format(printf, 6, 7), cold));
-int soapc__decode_fail_end(soapc__decoder *decoder) __attribute__((cold)); /* of the bytes, in an element */
+/* The message begins with the path of the open elements and of `name` (may be NULL). offset
+ * SOAPC_NONE: where the scanner is. */
+int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char *name,
+                       uint32_t name_length, uint32_t offset, const char *format, ...)
+    __attribute__((format(printf, 6, 7), cold));
+int soapc__decode_fail_end(soapc__decoder *decoder)
+    __attribute__((cold)); /* of the bytes, in an element */
 int soapc__decode_no_memory(soapc__decoder *decoder) __attribute__((cold));
 /* Appends the path to an error that the scanner made. */
 void soapc__decode_add_path(soapc__decoder *decoder);
@@ -292,54 +299,62 @@ void soapc__decode_marks(const soapc__decoder *decoder, const soapc__tag *tag, s
 int soapc__decode_element(soapc__decoder *decoder, const soapc__place *place);
 /* The same for a start tag that was scanned: reads a leaf to its end, or pushes a frame. */
 int soapc__decode_begin(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag);
-int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
-                               const soapc__marks *marks); /* a reference among them is not followed */
+int soapc__decode_begin_marked(
+    soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
+    const soapc__marks *marks); /* a reference among them is not followed */
 /* Text up to the element's end tag; a child element is an error. */
 int soapc__decode_text(soapc__decoder *decoder, const soapc__tag *tag, soapc__text *text);
 /* Ends an element whose content was read: at its end tag, or behind an empty tag. */
 int soapc__decode_close(soapc__decoder *decoder, const soapc__tag *tag);
 /* Reads over an element whose start tag was scanned. */
 int soapc__decode_skip(soapc__decoder *decoder, const soapc__tag *tag);
-/* What stands where only elements count: text is passed over. SOAPC__NEXT_START, _END; 0: failed. */
+/* What stands where only elements count: text is passed over. SOAPC__NEXT_START, _END; 0: failed.
+ */
 int soapc__decode_next_child(soapc__decoder *decoder);
 
 const soapc__scope *soapc__tag_outer(const soapc__tag *tag); /* the scope around its element */
 /* Id of a scanned name: the image's or the message's own. SOAPC_NONE: failed. */
 uint32_t soapc__decode_name(soapc__decoder *decoder, const soapc__qname *name);
-uint32_t soapc__decode_find_name(const soapc__decoder *decoder, const soapc__qname *name); /* NONE: not in the image */
+uint32_t soapc__decode_find_name(const soapc__decoder *decoder,
+                                 const soapc__qname *name); /* NONE: not in the image */
 /* Type of a QName in content; SOAPC_NONE: unknown. */
 uint32_t soapc__decode_find_type(soapc__decoder *decoder, const soapc__qname *name);
 /* The type that xsi:type leads to at a place. 0: failed. */
 int soapc__decode_type(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
                        const soapc__attribute *attribute, uint32_t *type);
 /* An attribute's value, normalised. NULL without memory. */
-const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute *attribute, uint32_t *length);
+const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute *attribute,
+                                uint32_t *length);
 
 /* --- leaves (decode_leaf.c) --- */
 
 /* One node of a simple type's text; place gives its name, default and fixed. */
-int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__place *place, const soapc__text *text);
+int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__place *place,
+                       const soapc__text *text);
 /* The same with plain characters, into out. */
-int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *bytes, uint32_t length,
-                        soapc_node *out);
+int soapc__decode_plain(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *bytes,
+                        uint32_t length, soapc_node *out);
 /* The characters of a scanned text; NULL without memory. */
-const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text *text, uint32_t *length);
+const char *soapc__decode_characters(soapc__decoder *decoder, const soapc__text *text,
+                                     uint32_t *length);
 soapc__white_space soapc__type_white_space(const soapc__decoder *decoder, uint32_t type);
-int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed, const char *bytes,
-                       uint32_t length);
+int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed,
+                       const char *bytes, uint32_t length);
 
 /* --- complex types (decode_struct.c, decode_field.c, decode_attribute.c, decode_strict.c) --- */
 
-int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
-int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
+int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                        soapc__tag *tag);
+int soapc__begin_nil_content(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                             soapc__tag *tag);
 /* A frame for a STRUCT whose node was emitted. NULL: failed. */
-soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type, uint32_t node, const char *raw,
-                                  uint32_t raw_length, const soapc__scope *outer);
-soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name, const char *raw,
-                                 uint32_t raw_length, const soapc__scope *outer);
+soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type, uint32_t node,
+                                  const char *raw, uint32_t raw_length, const soapc__scope *outer);
+soapc__frame *soapc__push_struct(soapc__decoder *decoder, uint32_t type, uint32_t name,
+                                 const char *raw, uint32_t raw_length, const soapc__scope *outer);
 /* The field (index within the type) that an element is, and its place; SOAPC_NONE: none. */
-uint32_t soapc__find_field(const soapc__decoder *decoder, const soapc__frame *frame, const soapc__qname *name,
-                           soapc__place *place);
+uint32_t soapc__find_field(const soapc__decoder *decoder, const soapc__frame *frame,
+                           const soapc__qname *name, soapc__place *place);
 /* The next child of the top frame, where no prediction holds. */
 int soapc__struct_child(soapc__decoder *decoder);
 /* Before the value of a field: opens or closes its LIST or ANY, or makes an entry. */
@@ -348,23 +363,27 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t fi
 int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame);
 
 /* An entry for the child that is emitted next. */
-int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, uint32_t flags);
-/* The frame's entries are to be put in order at the end; count is what value.count of its node becomes then. */
+int soapc__frame_entry(soapc__decoder *decoder, soapc__frame *frame, uint32_t field,
+                       uint32_t flags);
+/* The frame's entries are to be put in order at the end; count is what value.count of its node
+ * becomes then. */
 int soapc__frame_regroup(soapc__decoder *decoder, soapc__frame *frame, uint32_t count);
 /* Whether all of a type's fields are elements. */
 int soapc__only_elements(const soapc__decoder *decoder, const soapc_type *type);
 
 /* Boundaries in a type's field index: elements before *first, attributes before *end. */
-void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first, uint32_t *end);
+void soapc__attribute_range(const soapc__decoder *decoder, const soapc_type *type, uint32_t *first,
+                            uint32_t *end);
 /* Field (index within the type) of a name id, between two places of the index; SOAPC_NONE. */
-uint32_t soapc__search_fields(const soapc__decoder *decoder, const soapc_type *type, uint32_t low, uint32_t high,
-                              uint32_t name);
+uint32_t soapc__search_fields(const soapc__decoder *decoder, const soapc_type *type, uint32_t low,
+                              uint32_t high, uint32_t name);
 /* The same by local name, when only one has it. */
-uint32_t soapc__search_local(const soapc__decoder *decoder, const soapc_type *type, uint32_t low, uint32_t high,
-                             const soapc__qname *name);
+uint32_t soapc__search_local(const soapc__decoder *decoder, const soapc_type *type, uint32_t low,
+                             uint32_t high, const soapc__qname *name);
 int soapc__has_attribute(const soapc__decoder *decoder, const soapc_type *type, const char *local);
 /* Decodes a tag's attributes into decoder->pending, sorted by field, with defaults. */
-int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag);
+int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type,
+                             const soapc__tag *tag);
 
 int soapc__strict_begin(soapc__decoder *decoder, soapc__frame *frame);
 int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame);
@@ -379,31 +398,38 @@ int soapc__step_array(soapc__decoder *decoder);
 int soapc__step_map(soapc__decoder *decoder);
 int soapc__step_map_item(soapc__decoder *decoder);
 
-int soapc__begin_untyped(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
-int soapc__begin_array(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag,
-                       const soapc__marks *marks);
-int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_t type, soapc__tag *tag);
+int soapc__begin_untyped(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                         soapc__tag *tag);
+int soapc__begin_array(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                       soapc__tag *tag, const soapc__marks *marks);
+int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                     soapc__tag *tag);
 /* A container of members by their shape: STRUCT or DETAIL. The tag is not empty. */
-int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type, const soapc__tag *tag);
+int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type,
+                        const soapc__tag *tag);
 
 /* --- prediction (decode_predict.c, decode_hot.c) --- */
 
 /* Reads what a prediction promises, as the value of `name`; the scanner is behind the tag, which
  * stands at `tag`. */
-int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction, const char *tag,
-                            uint32_t name);
-/* Remembers a tag that was just scanned when it says no more than its name and type: *learnt is the prediction, or NULL.
- * field SOAPC_NONE: no field of a struct. 0: failed. */
-int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag, const soapc__place *place,
-                        const soapc_field *declared, uint32_t field, const soapc__prediction **learnt);
+int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *prediction,
+                            const char *tag, uint32_t name);
+/* Remembers a tag that was just scanned when it says no more than its name and type: *learnt is the
+ * prediction, or NULL. field SOAPC_NONE: no field of a struct. 0: failed. */
+int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag *tag,
+                        const soapc__place *place, const soapc_field *declared, uint32_t field,
+                        const soapc__prediction **learnt);
 /* Reads the value of a tag that was just scanned, remembering the tag where that is possible. */
-int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag, const soapc__place *place);
+int soapc__decode_learning(soapc__decoder *decoder, uint32_t key, soapc__tag *tag,
+                           const soapc__place *place);
 
 /* --- wildcards and raw XML (decode_any.c, decode_raw.c) --- */
 
-uint32_t soapc__any_field(const soapc__decoder *decoder, const soapc__frame *frame); /* SOAPC_NONE */
+uint32_t soapc__any_field(const soapc__decoder *decoder,
+                          const soapc__frame *frame); /* SOAPC_NONE */
 int soapc__any_child(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, soapc__tag *tag);
-int soapc__any_text(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, const soapc__text *text);
+int soapc__any_text(soapc__decoder *decoder, soapc__frame *frame, uint32_t field,
+                    const soapc__text *text);
 /* The RAW that grows (SOAPC__FRAME_RAW) is complete. */
 int soapc__raw_finish(soapc__decoder *decoder, soapc__frame *frame);
 /* Appends the element whose start tag was scanned to decoder->raw, to after its end. */
@@ -420,10 +446,12 @@ int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, 
 /* Before the value of an element with an id: the index of its use, or one of these. */
 #define SOAPC__USE_FAILED 0xFFFFFFFFu
 #define SOAPC__USE_REFERS 0xFFFFFFFEu /* the value is there already: a REF was emitted */
-uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, uint32_t offset, uint32_t type);
+uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, uint32_t offset,
+                          uint32_t type);
 /* The nodes from `first` on in their final order. */
 int soapc__decode_regroup(soapc__decoder *decoder, uint32_t first);
-uint32_t soapc__entries_sort(soapc__entry *entries, uint32_t first); /* by field, stable; the first of the list */
+uint32_t soapc__entries_sort(soapc__entry *entries,
+                             uint32_t first); /* by field, stable; the first of the list */
 
 /* --- nodes and bytes --- */
 
@@ -438,7 +466,8 @@ static inline const char *soapc__skip_blanks(const char *at)
 /* Index of the value behind its modifiers. */
 static inline uint32_t soapc__value_at(const soapc_node *nodes, uint32_t at)
 {
-    while (soapc__node_kind(nodes + at) >= SOAPC_NODE_TYPE && soapc__node_kind(nodes + at) < SOAPC_NODE_STRUCT) {
+    while (soapc__node_kind(nodes + at) >= SOAPC_NODE_TYPE &&
+           soapc__node_kind(nodes + at) < SOAPC_NODE_STRUCT) {
         at++;
     }
     return at;
@@ -464,8 +493,8 @@ static inline uint64_t soapc__place_key(const soapc__decoder *decoder, uint32_t 
 }
 
 /* The prediction for a place when it holds for the bytes at `at`; NULL. */
-static inline const soapc__prediction *soapc__predict_place(const soapc__decoder *decoder, uint64_t place,
-                                                            const char *at)
+static inline const soapc__prediction *soapc__predict_place(const soapc__decoder *decoder,
+                                                            uint64_t place, const char *at)
 {
     const soapc__prediction *prediction = decoder->predictions + (place >> 32) % SOAPC__PREDICTIONS;
 
@@ -476,15 +505,16 @@ static inline const soapc__prediction *soapc__predict_place(const soapc__decoder
     return NULL;
 }
 
-static inline const soapc__prediction *soapc__decode_predict(const soapc__decoder *decoder, uint32_t key,
-                                                             const char *at)
+static inline const soapc__prediction *soapc__decode_predict(const soapc__decoder *decoder,
+                                                             uint32_t key, const char *at)
 {
     return soapc__predict_place(decoder, soapc__place_key(decoder, key), at);
 }
 
 static inline soapc__bookmark soapc__bookmark_at(const soapc__decoder *decoder)
 {
-    return (soapc__bookmark){(uint32_t)(decoder->scanner.at - decoder->scanner.begin), decoder->scanner.scope};
+    return (soapc__bookmark){(uint32_t)(decoder->scanner.at - decoder->scanner.begin),
+                             decoder->scanner.scope};
 }
 
 static inline void soapc__bookmark_enter(soapc__decoder *decoder, soapc__bookmark mark)
@@ -498,12 +528,14 @@ static inline soapc__frame *soapc__frame_top(soapc__decoder *decoder)
 }
 
 /* A frame for an element, without a kind's own values; NULL: failed. */
-static inline soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind, uint32_t node,
-                                              const char *raw, uint32_t raw_length, const soapc__scope *outer)
+static inline soapc__frame *soapc__frame_push(soapc__decoder *decoder, soapc__frame_kind kind,
+                                              uint32_t node, const char *raw, uint32_t raw_length,
+                                              const soapc__scope *outer)
 {
     uint32_t count = decoder->frame_count;
 
-    if ((count + decoder->outer_count >= decoder->message->limits.decode_depth || count == decoder->frame_capacity) &&
+    if ((count + decoder->outer_count >= decoder->message->limits.decode_depth ||
+         count == decoder->frame_capacity) &&
         !soapc__frame_room(decoder, raw, raw_length)) {
         return NULL;
     }

@@ -16,14 +16,17 @@ typedef struct soapc__reader {
     soapc__target header;              /* where Header stands; offset SOAPC_NONE: none */
 } soapc__reader;
 
-/* envelope.c: a whole message. body reads what stands in Body, up to its end tag (not called for an empty tag). */
+/* envelope.c: a whole message. body reads what stands in Body, up to its end tag (not called for an
+ * empty tag). */
 typedef int (*soapc__body_reader)(soapc__reader *reader);
-soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes, size_t length,
-                                  soapc__body_reader body, int is_reply, soapc_error *error);
+soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes,
+                                  size_t length, soapc__body_reader body, int is_reply,
+                                  soapc_error *error);
 
 /* header.c: the header blocks, typed as the direction declares them. */
 int soapc__headers_read(soapc__reader *reader, int check_encoding);
-/* encodingStyle of the version, of a body child or header block: only the version's encoding is known. */
+/* encodingStyle of the version, of a body child or header block: only the version's encoding is
+ * known. */
 int soapc__encoding_style_check(soapc__reader *reader, const soapc__tag *tag);
 
 /* parts.c: the parts of a message as children of a BODY node. */
@@ -38,12 +41,14 @@ typedef struct soapc__parts {
 } soapc__parts;
 
 /* Emits the BODY node; NULL direction: a BODY without declared parts. */
-int soapc__parts_begin(soapc__parts *parts, soapc__reader *reader, const soapc_direction *direction);
+int soapc__parts_begin(soapc__parts *parts, soapc__reader *reader,
+                       const soapc_direction *direction);
 int soapc__parts_end(soapc__parts *parts);
 /* Index of the part that an element is, or count: by its QName, by its local name alone. */
 uint32_t soapc__parts_find(const soapc__parts *parts, const soapc__qname *name);
 uint32_t soapc__parts_find_local(const soapc__parts *parts, const soapc__qname *name);
-/* Decodes the element whose start tag was scanned as that part; a part that is there already is skipped. */
+/* Decodes the element whose start tag was scanned as that part; a part that is there already is
+ * skipped. */
 int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag);
 /* As one without declaration, under its own name. */
 int soapc__parts_read_untyped(soapc__parts *parts, soapc__tag *tag);
@@ -55,7 +60,8 @@ int soapc__fault_read(soapc__reader *reader, soapc__tag *tag);
 int soapc__reference_find(soapc__decoder *decoder, int version, const char *id, uint32_t length,
                           soapc__target *target);
 
-/* Reads the rest of an element's children over, up to its end tag; *count (may be NULL) grows by them. */
+/* Reads the rest of an element's children over, up to its end tag; *count (may be NULL) grows by
+ * them. */
 int soapc__skip_children(soapc__decoder *decoder, uint32_t *count);
 
 int soapc__text_is(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length);

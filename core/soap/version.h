@@ -24,7 +24,7 @@ typedef struct soapc__soap_version {
     uint32_t number;           /* 1 or 2, as soapc_call.version */
     soapc__ns envelope;        /* namespace ids of this version */
     soapc__ns encoding;
-    const char *no_encoding;   /* encodingStyle that promises nothing; SOAP 1.1, 4.1.1; SOAP 1.2 Part 1, 5.1.1 */
+    const char *no_encoding;   /* encodingStyle without a promise; SOAP 1.2 Part 1, 5.1.1 */
     const char *envelope_prefix; /* as ext/soap writes them (contract C-8.1) */
     const char *encoding_prefix;
     const char *content_type;
@@ -37,7 +37,8 @@ typedef struct soapc__soap_version {
     soapc__ns reference_ns;    /* of that attribute and of id */
     soapc__fault_names fault;
     const char *fault_codes[SOAPC__FAULT_CODES];
-    uint8_t strict_envelope;   /* nothing beside Header and Body, no encodingStyle on the three (SOAP 1.2 Part 1, 5.1) */
+    uint8_t strict_envelope;   /* SOAP 1.2 Part 1, 5.1: nothing beside Header and Body, and no
+                                  encodingStyle on the three */
 } soapc__soap_version;
 
 /* Row of a version (1 or 2); any other number gives 1.1. */

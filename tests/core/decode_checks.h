@@ -1,6 +1,7 @@
 /*
- * What must hold for the nodes of any decode, whatever the message was; and a service with its messages that between them
- * go through every part of decode. For tests and fuzz targets: a CHECK that fails ends the program.
+ * What must hold for the nodes of any decode, whatever the message was; and a service with its
+ * messages that between them go through every part of decode. For tests and fuzz targets: a CHECK
+ * that fails ends the program.
  */
 #ifndef SOAPC_TESTS_DECODE_CHECKS_H
 #define SOAPC_TESTS_DECODE_CHECKS_H
@@ -11,12 +12,12 @@
 
 #include "bind/message.h"
 
-#define CHECK(condition)                                                                                               \
-    do {                                                                                                               \
-        if (!(condition)) {                                                                                            \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                                            \
-            abort();                                                                                                   \
-        }                                                                                                              \
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            abort();                                                                               \
+        }                                                                                          \
     } while (0)
 
 typedef struct node_checker {
@@ -40,7 +41,8 @@ static uint32_t value_behind(const soapc_node *nodes, uint32_t at, uint32_t end)
     return at;
 }
 
-/* Canonical order: each field at most once, in the order of the type; lists where the type has them. */
+/* Canonical order: each field at most once, in the order of the type; lists where the type has
+ * them. */
 static void check_fields(node_checker *checker, uint32_t at)
 {
     const soapc_node *node = checker->nodes + at;
@@ -61,10 +63,11 @@ static void check_fields(node_checker *checker, uint32_t at)
         for (; !is_mixed && field < type->field_count; field++) {
             const soapc_field *declared = soapc_field_at(checker->image, type->first_field + field);
 
-            if (kind == SOAPC_NODE_ANY ? declared->kind == SOAPC_FIELD_ANY
+            if (kind == SOAPC_NODE_ANY  ? declared->kind == SOAPC_FIELD_ANY
                 : name == SOAPC_NO_NAME ? declared->kind == SOAPC_FIELD_TEXT
                                         : declared->name == name) {
-                CHECK(kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY || !(declared->flags & SOAPC_FIELD_LIST));
+                CHECK(kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY ||
+                      !(declared->flags & SOAPC_FIELD_LIST));
                 break;
             }
         }
@@ -73,7 +76,8 @@ static void check_fields(node_checker *checker, uint32_t at)
         regular += child == value && kind < SOAPC_NODE_RAW && !is_mixed;
         child = soapc__node_after(checker->nodes, value);
     }
-    CHECK((node->value.count == SOAPC_STRUCT_REGULAR) == (regular == type->field_count && node->length == regular));
+    CHECK((node->value.count == SOAPC_STRUCT_REGULAR) ==
+          (regular == type->field_count && node->length == regular));
 }
 
 static uint32_t count_children(node_checker *checker, uint32_t at)
@@ -125,7 +129,8 @@ static void check_text(node_checker *checker, const soapc_node *node)
     } else if (soapc__node_kind(node) == SOAPC_NODE_BASE64) {
         char *out = malloc(soapc_base64_room(node->length) + 1);
 
-        CHECK(out && soapc_base64_decode(out, node->value.bytes, node->length) <= soapc_base64_room(node->length));
+        CHECK(out && soapc_base64_decode(out, node->value.bytes, node->length) <=
+                         soapc_base64_room(node->length));
         free(out);
     }
 }
@@ -158,8 +163,8 @@ static void check_node_range(node_checker *checker, uint32_t at, uint32_t end)
         uint32_t kind = soapc__node_kind(node), length;
 
         if (soapc__node_name(node) != SOAPC_NO_NAME) {
-            const char *local =
-                soapc_message_name_local(checker->message, checker->image, soapc__node_name(node), &length);
+            const char *local = soapc_message_name_local(checker->message, checker->image,
+                                                         soapc__node_name(node), &length);
 
             CHECK(local);
             checker->sum += (unsigned char)local[length];
@@ -212,9 +217,9 @@ __attribute__((unused)) static void check_nodes(soapc_message *message, const so
 
 #define ENVELOPE11 "http://schemas.xmlsoap.org/soap/envelope/"
 #define ENVELOPE12 "http://www.w3.org/2003/05/soap-envelope"
-#define PREFIXES                                                                                                       \
-    "xmlns:t='urn:t' xmlns:xsd='http://www.w3.org/2001/XMLSchema' "                                                    \
-    "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:e='http://schemas.xmlsoap.org/soap/encoding/' "       \
+#define PREFIXES                                                                                                 \
+    "xmlns:t='urn:t' xmlns:xsd='http://www.w3.org/2001/XMLSchema' "                                              \
+    "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:e='http://schemas.xmlsoap.org/soap/encoding/' " \
     "xmlns:e12='http://www.w3.org/2003/05/soap-encoding' xmlns:m='http://xml.apache.org/xml-soap'"
 
 static const char check_schema[] =
@@ -244,27 +249,37 @@ static const struct {
     int kind;
     const char *xml;
 } check_messages[] = {
-    {CHECK_REQUEST, "<?xml version='1.0'?><s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Header>"
-                    "<t:h s:mustUnderstand='1' s:actor='urn:a'>x</t:h><g href='#1'/></s:Header><s:Body><t:all k='7'>"
-                    "<t:i>1</t:i><t:s>a&amp;b</t:s><t:d>1.25</t:d><t:l>1</t:l><t:l>2</t:l><t:n><t:i>3</t:i></t:n>"
-                    "<t:b>YWJj</t:b><u xmlns='urn:u' a='b'>raw <v>&lt;</v></u><t:q unit='kg'>5</t:q>"
-                    "<t:m>mixed <t:i>1</t:i> text</t:m><t:f/></t:all></s:Body></s:Envelope>"},
-    {CHECK_REQUEST, "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:all><t:q>5</t:q><t:l>2</t:l>"
-                    "<t:i>1</t:i><t:l>3</t:l><t:n><t:n><t:s/><t:i>4</t:i></t:n><t:i>3</t:i></t:n><w/></t:all></s:Body>"
-                    "</s:Envelope>"},
-    {CHECK_REQUEST, "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:all id='r'><t:o href='#2'/><t:x "
-                    "e:arrayType='xsd:int[2,2]'><i>1</i><i>2</i><i>3</i></t:x><t:n href='#2'/></t:all></s:Body>"
-                    "<m id='2'><t:i>5</t:i><t:n href='#2'/></m></s:Envelope>"},
-    {CHECK_REPLY, "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><s:Fault><faultcode>s:Server</faultcode>"
-                  "<faultstring>f</faultstring><detail><t:all><t:i>1</t:i></t:all><z/><z/></detail></s:Fault></s:Body>"
-                  "</s:Envelope>"},
-    {CHECK_REPLY, "<s:Envelope xmlns:s='" ENVELOPE12 "' " PREFIXES "><s:Body><s:Fault><s:Code><s:Value>s:Sender"
-                  "</s:Value><s:Subcode><s:Value>t:a</s:Value></s:Subcode></s:Code><s:Reason><s:Text xml:lang='en'>r"
-                  "</s:Text></s:Reason><s:Detail>d</s:Detail></s:Fault></s:Body></s:Envelope>"},
-    {CHECK_VALUE, "<v " PREFIXES " xsi:type='m:Map'><item><value xsi:type='xsd:int'>1</value><key>k</key></item><item>"
-                  "<key xsi:type='xsd:int'>2</key><value><a>1</a><b/><a>2</a></value></item></v>"},
-    {CHECK_VALUE, "<v " PREFIXES " e12:itemType='t:Node' e12:arraySize='* 1'><i><t:s><![CDATA[x]]>y</t:s><t:i>4</t:i>"
-                  "</i><i xsi:type='t:Special'><t:i>1</t:i></i><i xsi:nil='true'/></v>"},
+    {CHECK_REQUEST,
+     "<?xml version='1.0'?><s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Header>"
+     "<t:h s:mustUnderstand='1' s:actor='urn:a'>x</t:h><g href='#1'/></s:Header><s:Body><t:all k='7'>"
+     "<t:i>1</t:i><t:s>a&amp;b</t:s><t:d>1.25</t:d><t:l>1</t:l><t:l>2</t:l><t:n><t:i>3</t:i></t:n>"
+     "<t:b>YWJj</t:b><u xmlns='urn:u' a='b'>raw <v>&lt;</v></u><t:q unit='kg'>5</t:q>"
+     "<t:m>mixed <t:i>1</t:i> text</t:m><t:f/></t:all></s:Body></s:Envelope>"},
+    {CHECK_REQUEST,
+     "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:all><t:q>5</t:q><t:l>2</t:l>"
+     "<t:i>1</t:i><t:l>3</t:l><t:n><t:n><t:s/><t:i>4</t:i></t:n><t:i>3</t:i></t:n><w/></t:all></s:Body>"
+     "</s:Envelope>"},
+    {CHECK_REQUEST,
+     "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:all id='r'><t:o href='#2'/><t:x "
+     "e:arrayType='xsd:int[2,2]'><i>1</i><i>2</i><i>3</i></t:x><t:n href='#2'/></t:all></s:Body>"
+     "<m id='2'><t:i>5</t:i><t:n href='#2'/></m></s:Envelope>"},
+    {CHECK_REPLY,
+     "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES
+     "><s:Body><s:Fault><faultcode>s:Server</faultcode>"
+     "<faultstring>f</faultstring><detail><t:all><t:i>1</t:i></t:all><z/><z/></detail></s:Fault></s:Body>"
+     "</s:Envelope>"},
+    {CHECK_REPLY,
+     "<s:Envelope xmlns:s='" ENVELOPE12 "' " PREFIXES "><s:Body><s:Fault><s:Code><s:Value>s:Sender"
+     "</s:Value><s:Subcode><s:Value>t:a</s:Value></s:Subcode></s:Code><s:Reason><s:Text xml:lang='en'>r"
+     "</s:Text></s:Reason><s:Detail>d</s:Detail></s:Fault></s:Body></s:Envelope>"},
+    {CHECK_VALUE,
+     "<v " PREFIXES
+     " xsi:type='m:Map'><item><value xsi:type='xsd:int'>1</value><key>k</key></item><item>"
+     "<key xsi:type='xsd:int'>2</key><value><a>1</a><b/><a>2</a></value></item></v>"},
+    {CHECK_VALUE,
+     "<v " PREFIXES
+     " e12:itemType='t:Node' e12:arraySize='* 1'><i><t:s><![CDATA[x]]>y</t:s><t:i>4</t:i>"
+     "</i><i xsi:type='t:Special'><t:i>1</t:i></i><i xsi:nil='true'/></v>"},
 };
 
 enum { CHECK_MESSAGES = sizeof(check_messages) / sizeof(check_messages[0]) };

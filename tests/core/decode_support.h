@@ -10,23 +10,24 @@
 #include "soapc_compile.h"
 
 #define TNS "urn:t"
-#define DECLARATIONS                                                                                                   \
-    "xmlns:t=\"" TNS "\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\" "                                              \
-    "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "                                                         \
-    "xmlns:e=\"http://schemas.xmlsoap.org/soap/encoding/\" xmlns:e12=\"http://www.w3.org/2003/05/soap-encoding\" "     \
+#define DECLARATIONS                                                                                               \
+    "xmlns:t=\"" TNS "\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\" "                                          \
+    "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "                                                     \
+    "xmlns:e=\"http://schemas.xmlsoap.org/soap/encoding/\" xmlns:e12=\"http://www.w3.org/2003/05/soap-encoding\" " \
     "xmlns:m=\"http://xml.apache.org/xml-soap\""
 
-/* A WSDL around a schema (its contents) and, where rpc is not NULL, messages, portType operations and binding operations
- * of one port. */
-static char *wsdl_text(const char *schema, const char *messages, const char *operations, const char *bindings,
-                       const char *style)
+/* A WSDL around a schema (its contents) and, where rpc is not NULL, messages, portType operations
+ * and binding operations of one port. */
+static char *wsdl_text(const char *schema, const char *messages, const char *operations,
+                       const char *bindings, const char *style)
 {
     static const char frame[] =
         "<definitions xmlns=\"http://schemas.xmlsoap.org/wsdl/\" xmlns:wsdl=\"http://schemas.xmlsoap.org/wsdl/\" "
         "xmlns:soap=\"http://schemas.xmlsoap.org/wsdl/soap/\" xmlns:tns=\"" TNS "\" "
         "xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\" xmlns:e=\"http://schemas.xmlsoap.org/soap/encoding/\" "
         "name=\"T\" targetNamespace=\"" TNS "\">"
-        "<types><xsd:schema targetNamespace=\"" TNS "\" elementFormDefault=\"qualified\" xmlns=\"" TNS "\">%s"
+        "<types><xsd:schema targetNamespace=\"" TNS
+        "\" elementFormDefault=\"qualified\" xmlns=\"" TNS "\">%s"
         "</xsd:schema></types>%s"
         "<portType name=\"P\">%s</portType>"
         "<binding name=\"B\" type=\"tns:P\"><soap:binding style=\"%s\" "
@@ -42,9 +43,11 @@ static char *wsdl_text(const char *schema, const char *messages, const char *ope
 /* One operation without parts, for tests of single values. */
 __attribute__((unused)) static char *wsdl_of_schema(const char *schema)
 {
-    return wsdl_text(schema, "<message name=\"In\"/>", "<operation name=\"op\"><input message=\"tns:In\"/></operation>",
-                     "<operation name=\"op\"><soap:operation/><input><soap:body use=\"literal\"/></input></operation>",
-                     "document");
+    return wsdl_text(
+        schema, "<message name=\"In\"/>",
+        "<operation name=\"op\"><input message=\"tns:In\"/></operation>",
+        "<operation name=\"op\"><soap:operation/><input><soap:body use=\"literal\"/></input></operation>",
+        "document");
 }
 
 static soapc_image *compile_text(char *wsdl)
@@ -85,7 +88,7 @@ __attribute__((unused)) static uint32_t type_named(const soapc_image *image, con
     return type;
 }
 
-/* An element <v ...>content</v> with the usual prefixes declared; `open` begins with the attributes. */
+/* An element <v ...>content</v> with the usual prefixes; `open` begins with the attributes. */
 static char *value_xml(const char *open)
 {
     char *xml = NULL;
@@ -95,7 +98,8 @@ static char *value_xml(const char *open)
 }
 
 /* The value as text, or the error's message: each message is decoded in a guarded copy. */
-__attribute__((unused)) static const char *value_text(const soapc_call *call, const char *type, const char *open)
+__attribute__((unused)) static const char *value_text(const soapc_call *call, const char *type,
+                                                      const char *open)
 {
     static char text[1 << 16];
     char *xml = value_xml(open);
@@ -104,7 +108,8 @@ __attribute__((unused)) static const char *value_text(const soapc_call *call, co
     soapc_message *message = soapc_message_new(NULL, NULL, &error);
     uint32_t node;
 
-    if (soapc_value_decode(message, call, type_named(call->image, type), guard.bytes, strlen(xml), &node, &error)) {
+    if (soapc_value_decode(message, call, type_named(call->image, type), guard.bytes, strlen(xml),
+                           &node, &error)) {
         snprintf(text, sizeof(text), "error %u: %s", error.status, error.message);
     } else {
         snprintf(text, sizeof(text), "%s", nodes_text(message, call->image, node));
@@ -116,11 +121,11 @@ __attribute__((unused)) static const char *value_text(const soapc_call *call, co
 }
 
 /* value(type, ">content") or value(type, "attributes>content"), decoded with the flags. */
-#define ASSERT_VALUE_FLAGS(image, flag, type, open, expected)                                                          \
-    do {                                                                                                               \
-        soapc_call test_call = call_of(image);                                                                         \
-        test_call.flags = (flag);                                                                                      \
-        assert_string_equal(value_text(&test_call, type, open), expected);                                             \
+#define ASSERT_VALUE_FLAGS(image, flag, type, open, expected)                                      \
+    do {                                                                                           \
+        soapc_call test_call = call_of(image);                                                     \
+        test_call.flags = (flag);                                                                  \
+        assert_string_equal(value_text(&test_call, type, open), expected);                         \
     } while (0)
 #define ASSERT_VALUE(image, type, open, expected) ASSERT_VALUE_FLAGS(image, 0, type, open, expected)
 

@@ -1,10 +1,10 @@
 /*
  * Nodes as one line of text, so that a test can say what it expects.
  *
- *   name="text"  name=5  name=1.5  name=true  name=nil  name=b64'..'  name=hex'..'  name=span'..'  name=raw'..'
- *   name={..} STRUCT, name={!..} a regular one, {Type:..} with its type   name=[..] LIST   name=(..) ARRAY, 3=> its KEY
- *   name=%(key:value ..) MAP   any(..)   body(..)   headers(..)   header name flags(..)   detail(..)
- *   <Type> TYPE   &1 ID   ^1 REF   role'..'
+ *   name="text"  name=5  name=1.5  name=true  name=nil  name=b64'..'  name=hex'..'  name=span'..'
+ * name=raw'..' name={..} STRUCT, name={!..} a regular one, {Type:..} with its type   name=[..] LIST
+ * name=(..) ARRAY, 3=> its KEY name=%(key:value ..) MAP   any(..)   body(..)   headers(..)   header
+ * name flags(..)   detail(..) <Type> TYPE   &1 ID   ^1 REF   role'..'
  */
 #ifndef SOAPC_TESTS_NODES_H
 #define SOAPC_TESTS_NODES_H
@@ -23,12 +23,14 @@ typedef struct nodes_printer {
     int types; /* print {Type:..} */
 } nodes_printer;
 
-__attribute__((format(printf, 2, 3))) static void nodes_put(nodes_printer *printer, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void nodes_put(nodes_printer *printer,
+                                                            const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    int written = vsnprintf(printer->out + printer->length, printer->size - printer->length, format, args);
+    int written =
+        vsnprintf(printer->out + printer->length, printer->size - printer->length, format, args);
     va_end(args);
     printer->length += (size_t)written;
     if (printer->length >= printer->size) {
@@ -41,7 +43,8 @@ static void nodes_put_name(nodes_printer *printer, const soapc_node *node, const
     uint32_t name = soapc__node_name(node), length;
 
     if (name != SOAPC_NO_NAME) {
-        const char *local = soapc_message_name_local(printer->message, printer->image, name, &length);
+        const char *local =
+            soapc_message_name_local(printer->message, printer->image, name, &length);
 
         nodes_put(printer, "%.*s%s", (int)length, local, after);
     }
@@ -57,7 +60,8 @@ static void nodes_put_type(nodes_printer *printer, uint32_t type)
 
 static uint32_t nodes_put_one(nodes_printer *printer, uint32_t at);
 
-static void nodes_put_children(nodes_printer *printer, uint32_t at, const char *open, const char *close)
+static void nodes_put_children(nodes_printer *printer, uint32_t at, const char *open,
+                               const char *close)
 {
     uint32_t end = at + 1 + printer->nodes[at].length;
     const char *space = "";
@@ -93,7 +97,10 @@ static void nodes_put_container(nodes_printer *printer, uint32_t at)
     switch (soapc__node_kind(node)) {
     case SOAPC_NODE_STRUCT:
         nodes_put_name(printer, node, "=");
-        nodes_put(printer, "{%s", node->value.count == SOAPC_STRUCT_REGULAR ? "!" : node->value.count ? "BAD " : "");
+        nodes_put(printer, "{%s",
+                  node->value.count == SOAPC_STRUCT_REGULAR ? "!"
+                  : node->value.count                       ? "BAD "
+                                                            : "");
         if (printer->types) {
             nodes_put_type(printer, node->value.id);
             nodes_put(printer, ":");
@@ -119,11 +126,12 @@ static void nodes_put_container(nodes_printer *printer, uint32_t at)
         nodes_put_children(printer, at, "(", ")");
         break;
     default:
-        nodes_put(printer, "%s", soapc__node_kind(node) == SOAPC_NODE_ANY       ? "any"
-                                 : soapc__node_kind(node) == SOAPC_NODE_BODY    ? "body"
-                                 : soapc__node_kind(node) == SOAPC_NODE_HEADERS ? "headers"
-                                 : soapc__node_kind(node) == SOAPC_NODE_DETAIL  ? "detail"
-                                                                                : "UNKNOWN");
+        nodes_put(printer, "%s",
+                  soapc__node_kind(node) == SOAPC_NODE_ANY       ? "any"
+                  : soapc__node_kind(node) == SOAPC_NODE_BODY    ? "body"
+                  : soapc__node_kind(node) == SOAPC_NODE_HEADERS ? "headers"
+                  : soapc__node_kind(node) == SOAPC_NODE_DETAIL  ? "detail"
+                                                                 : "UNKNOWN");
         nodes_put_children(printer, at, "(", ")");
     }
 }
@@ -131,8 +139,8 @@ static void nodes_put_container(nodes_printer *printer, uint32_t at)
 static void nodes_put_leaf(nodes_printer *printer, const soapc_node *node)
 {
     static const char *const marks[] = {
-        [SOAPC_NODE_SPAN] = "span'", [SOAPC_NODE_BASE64] = "b64'", [SOAPC_NODE_HEX] = "hex'",
-        [SOAPC_NODE_BYTES] = "bytes'", [SOAPC_NODE_RAW] = "raw'", [SOAPC_NODE_ROLE] = "role'",
+        [SOAPC_NODE_SPAN] = "span'",   [SOAPC_NODE_BASE64] = "b64'", [SOAPC_NODE_HEX] = "hex'",
+        [SOAPC_NODE_BYTES] = "bytes'", [SOAPC_NODE_RAW] = "raw'",    [SOAPC_NODE_ROLE] = "role'",
     };
     uint32_t kind = soapc__node_kind(node);
 
@@ -157,7 +165,8 @@ static void nodes_put_leaf(nodes_printer *printer, const soapc_node *node)
         nodes_put(printer, "^%u", node->value.id);
         break;
     default:
-        nodes_put(printer, "%s%.*s'", kind < sizeof(marks) / sizeof(marks[0]) && marks[kind] ? marks[kind] : "BAD'",
+        nodes_put(printer, "%s%.*s'",
+                  kind < sizeof(marks) / sizeof(marks[0]) && marks[kind] ? marks[kind] : "BAD'",
                   (int)node->length, node->value.bytes);
     }
 }
