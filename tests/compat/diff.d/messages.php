@@ -320,9 +320,10 @@ final class Messages
         }
         $nodes = [];
         $names = Chance::of(40) ? ['item'] : ['a', 'b', 'c', 'item', '0', 'any'];
+        $ns = Chance::of(25) ? 'urn:a' : '';
         for ($i = Chance::below(4); $i >= 0; $i--) {
             $name = Chance::pick($names);
-            $node = new Node(Chance::of(25) ? 'urn:a' : '', $name === '0' ? 'zero' : $name, ...$this->untyped($depth + 1));
+            $node = new Node(Chance::of(2) ? 'urn:b' : $ns, $name === '0' ? 'zero' : $name, ...$this->untyped($depth + 1));
             if (Chance::of(35)) {
                 $this->typed_untyped($node, $depth);
             }

@@ -73,6 +73,10 @@ final class Peer
         if ($reported && $this->records[$this->next - 1][0]) {
             $step = array_key_last($this->records[$this->next - 1][1]);
             $this->records[$this->next - 1][1][$step]['exit status'] = (string)$status['exitcode'];
+            $written = file_get_contents("$this->results.out");
+            if ($written !== '') {
+                $this->records[$this->next - 1][1][$step]['output'] = $written . ($this->records[$this->next - 1][1][$step]['output'] ?? '');
+            }
         }
         if ($this->next < $this->count) {
             $this->spawn();

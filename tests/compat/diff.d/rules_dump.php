@@ -15,6 +15,7 @@ function dump_rules(): array
             && $y === "string '" . trim(preg_replace('/(?: |\\\\[nt])+/', ' ', substr($x, 8, -1))) . "'")],
         'list-of-lists' => [GOT, 'rule_list_of_lists'],
         'nil' => [GOT, 'rule_nil'],
+        'half-request' => ['last request', fn ($a, $b, $c) => isset($c->theirs['thrown']) && !isset($c->theirs['request']) && $b === '$ null' ? [$b, $b] : null],
         'any-swallows' => [GOT, 'rule_any_swallows'],
     ];
 }

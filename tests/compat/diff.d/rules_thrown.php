@@ -15,6 +15,10 @@ function step_rules(): array
         'undeclared-prefix' => 'rule_undeclared_prefix',
         'leading-space' => fn (Context $c) => str_contains(message_of($c->theirs) . ($c->theirs['result'] ?? '') . ($c->theirs['output'] ?? ''), 'looks like we got no XML document')
             && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
+        'two-errors' => 'rule_two_errors',
+        'cycle' => fn (Context $c) => preg_match('/ (id|href|enc:id|enc:ref)="#?ref\d+"/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && is_literal_sent($c)
+            && preg_match('/a value that holds itself/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),
+        'array-position' => fn (Context $c) => !str_contains(message_of($c->theirs) ?? '', 'position') && preg_match('/(position|offset)="[^"]*": as many indices/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),
         'bad-request-value' => 'rule_bad_request_value',
     ];
 }
@@ -55,6 +59,19 @@ function rule_server_stop(Context $c): bool
         }
     }
     return isset($c->theirs['fatal'], $c->ours['exit']);
+}
+
+function is_literal_sent(Context $c): bool
+{
+    return !preg_match('/encodingStyle=/', $c->theirs['request'] ?? $c->theirs['output'] ?? '');
+}
+
+/** A value with several faults: which one is told is not fixed. */
+function rule_two_errors(Context $c): bool
+{
+    $errors = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string)/';
+    return !isset($c->theirs['request']) && !isset($c->ours['request']) && str_starts_with($c->step, 'call') && message_of($c->theirs) !== message_of($c->ours)
+        && preg_match($errors, message_of($c->theirs) ?? '') && preg_match($errors, message_of($c->ours) ?? '');
 }
 
 /** ext/soap refuses the value, soapc takes it. */
@@ -115,7 +132,7 @@ function rule_more_precise(string $a, string $b, Context $c, string $field): arr
     }
     foreach ($ours[2] as $i => $text) {
         $short = $theirs[2][$i];
-        if ($text !== $short && (str_starts_with($text, "$short: ") || str_starts_with($text, "$short ("))) {
+        if ($text !== $short && (str_starts_with($text, "$short: ") || str_starts_with($text, "$short (") || str_starts_with($text, "$short, at /"))) {
             $b = str_replace($text, $short, $b);
         }
     }

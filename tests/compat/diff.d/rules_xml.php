@@ -14,6 +14,8 @@ function xml_rules(): array
         'bogus' => [SENT, fn ($a, $b) => [preg_replace('/<(\/?)BOGUS\b/', '<$1item', $a), $b]],
         'array-of-null' => [SENT, 'rule_array_of_null'],
         'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
+        'no-href' => [SENT, 'rule_no_href'],
+        'array-size' => [SENT, fn ($a, $b) => [preg_replace('/(arrayType="[^"]*\[0,)\d{4,}\]/', '${1}0]', $a), $b]],
         'prohibited' => [SENT . '|functions|types|result|handled|arguments|output headers', 'rule_prohibited'],
     ];
 }
@@ -91,6 +93,36 @@ function rule_array_of_null(string $a, string $b): array
 {
     $a = preg_replace(['/(arrayType=")xsi:nil\[/', '/(itemType=")xsi:nil"/'], ['$1xsd:ur-type[', '$1xsd:anyType"'], $a);
     return [$a, $b];
+}
+
+/** In literal use a value that stands twice is written twice. */
+function rule_no_href(string $a, string $b, Context $c): array
+{
+    if (preg_match('/encodingStyle=/', $a) || !preg_match_all('/<([\w:-]+)((?: [\w:]+="[^"]*")*) id="(ref\d+)"/u', $a, $m, PREG_SET_ORDER)) {
+        return [$a, $b];
+    }
+    $content = fn ($id) => preg_match("/<([\\w:.-]+)(?: [\\w:]+=\"[^\"]*\")* id=\"$id\"[^>]*>/u", $a, $start, PREG_OFFSET_CAPTURE) && !str_ends_with($start[0][0], '/>')
+        ? inner($a, $start[1][0], $start[0][1] + strlen($start[0][0])) : '';
+    for ($i = 0; $i < 20 && preg_match('/<([\w:.-]+)((?: [\w:]+="[^"]*")*) href="#(ref\d+)"\/>/u', $a, $use); $i++) {
+        $inner = $content($use[3]);
+        preg_match("/<[\\w:.-]+((?: [\\w:]+=\"[^\"]*\")*) id=\"$use[3]\"((?: [\\w:]+=\"[^\"]*\")*)/u", $a, $own);
+        $a = str_replace($use[0], "<$use[1]$own[1]$own[2]" . ($inner === '' ? '/>' : ">$inner</$use[1]>"), $a);
+    }
+    return [preg_replace('/ id="ref\d+"/', '', $a), $b];
+}
+
+/** What stands between a start tag that ends at an offset and its end tag. */
+function inner(string $xml, string $name, int $from): string
+{
+    $depth = 1;
+    preg_match_all('/<(\/?)' . preg_quote($name, '/') . '(?=[\s>\/])[^>]*?(\/?)>/u', $xml, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from);
+    foreach ($tags as $tag) {
+        $depth += $tag[1][0] === '/' ? -1 : ($tag[2][0] === '/' ? 0 : 1);
+        if ($depth === 0) {
+            return substr($xml, $from, $tag[0][1] - $from);
+        }
+    }
+    return '';
 }
 
 /** An attribute that is prohibited does not exist. */

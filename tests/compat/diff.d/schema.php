@@ -96,7 +96,7 @@ final class Schema
         'string' => 22, 'int' => 16, 'boolean' => 8, 'double' => 6, 'float' => 4, 'decimal' => 6, 'long' => 4, 'integer' => 4, 'dateTime' => 5,
         'date' => 3, 'time' => 2, 'gYear' => 1, 'gMonthDay' => 1, 'duration' => 2, 'base64Binary' => 4, 'hexBinary' => 3, 'anyURI' => 2,
         'QName' => 2, 'token' => 2, 'normalizedString' => 2, 'NMTOKENS' => 2, 'anyType' => 5, 'unsignedByte' => 1, 'positiveInteger' => 1,
-        'short' => 1, 'language' => 1, 'ID' => 1, 'anySimpleType' => 1, 'nonNegativeInteger' => 1, 'unsignedLong' => 1,
+        'short' => 1, 'language' => 1, 'ID' => 1, 'nonNegativeInteger' => 1, 'unsignedLong' => 1,
     ];
 
     /** @var Type[] */

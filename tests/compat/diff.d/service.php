@@ -193,13 +193,14 @@ final class Service
         foreach ($this->operations as $operation) {
             $style = $operation->style === $this->style ? '' : " style=\"$operation->style\"";
             $encoding = $operation->is_encoded() ? ' encodingStyle="' . ($soap === 'soap12' ? ENC12 : ENC11) . '"' : '';
-            $use = "use=\"$operation->use\"$encoding" . ($operation->namespace === null ? '' : " namespace=\"$operation->namespace\"");
+            $use = "use=\"$operation->use\"$encoding";
+            $namespace = $operation->namespace === null ? '' : " namespace=\"$operation->namespace\"";
             $text .= "<wsdl:operation name=\"$operation->name\"><$soap:operation soapAction=\"$operation->action\"$style/>";
             foreach (['input' => 'In', 'output' => 'Out'] as $way => $suffix) {
                 if ($way === 'output' && $operation->output === null) {
                     continue;
                 }
-                $text .= "<wsdl:$way><$soap:body $use/>";
+                $text .= "<wsdl:$way><$soap:body $use$namespace/>";
                 foreach ($operation->{"{$way}_headers"} as $part) {
                     $text .= "<$soap:header message=\"a:$operation->name{$suffix}Header\" part=\"$part->name\" $use/>";
                 }
