@@ -227,6 +227,7 @@ static PHP_MINIT_FUNCTION(soapc)
 
 static PHP_MSHUTDOWN_FUNCTION(soapc)
 {
+    php_soapc_server_mshutdown();
     UNREGISTER_INI_ENTRIES();
     php_soapc_options_mshutdown();
     return SUCCESS;

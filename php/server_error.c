@@ -121,3 +121,11 @@ void php_soapc_server_errors_minit(void)
     next_error_cb = zend_error_cb;
     zend_error_cb = error_cb;
 }
+
+/* The code is about to be unloaded. Who came after us and did not go before us keeps his place. */
+void php_soapc_server_mshutdown(void)
+{
+    if (zend_error_cb == error_cb) {
+        zend_error_cb = next_error_cb;
+    }
+}
