@@ -41,7 +41,7 @@ blanks:         SOAP-ENV:Client: Bad Request: a document without an element, lin
 no XML:         SOAP-ENV:Client: Bad Request: a start tag was expected, line 1, column 1 [exit 0]
 cut short:      SOAP-ENV:Client: Bad Request: the document ends within a tag (in /Envelope/Body), line 2, column 36 [exit 0]
 not matching:   SOAP-ENV:Client: Bad Request: end tag '&lt;/p:Pong&gt;' where '&lt;/p:Ping&gt;' was expected (in /Envelope/Body/Ping), line 2, column 11 [exit 0]
-no prefix:      SOAP-ENV:Client: Bad Request: prefix 'q' of element 'q:Ping' is not declared (in /Envelope/Body), line 2, column 4 [exit 0]
+no prefix:      SOAP-ENV:Server: Procedure 'q:Ping' not present [exit 255]
 no UTF-8:       SOAP-ENV:Client: Bad Request: byte 0xFF in text is not UTF-8 (in /Envelope/Body/Ping), line 1, column 101 [exit 0]
 DOCTYPE:        SOAP-ENV:Server: DTD are not supported by SOAP [exit 0]
 DOCTYPE, 1.2:   env:Receiver: DTD are not supported by SOAP [exit 0]
