@@ -45,22 +45,56 @@ int soapc__raw_finish(soapc__decoder *decoder, soapc__frame *frame)
     return soapc__raw_take(decoder);
 }
 
-int soapc__any_child(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, soapc__tag *tag)
+/* Whether an element tells a type that the image knows: then it is a value, whether it is declared or not. -1: failed. */
+static int tells_type(soapc__decoder *decoder, const soapc__tag *tag)
+{
+    static const soapc__place nowhere = {.type = SOAPC_NONE};
+    uint32_t type = SOAPC_NONE;
+    soapc__marks marks;
+
+    if (tag->attribute_count == 0) {
+        return 0;
+    }
+    soapc__decode_marks(decoder, tag, &marks);
+    if (!marks.type) {
+        return 0;
+    }
+    return soapc__decode_type(decoder, &nowhere, tag, marks.type, &type) ? type != SOAPC_NONE : -1;
+}
+
+/* The place of an element in a wildcard; 0: it is to be left as XML. -1: failed. */
+static int place_of(soapc__decoder *decoder, const soapc__tag *tag, soapc__place *place)
 {
     uint32_t name = soapc__decode_find_name(decoder, &tag->name);
     uint32_t id = name == SOAPC_NONE ? SOAPC_NONE : soapc__element_of_name(decoder->image, name);
 
-    if (id == SOAPC_NONE) {
+    if (id != SOAPC_NONE) {
+        const soapc__element *element = soapc__elements(decoder->image) + id;
+
+        place->name = name;
+        place->type = element->type;
+        place->flags = element->flags;
+        place->value = element->value;
+        return 1;
+    }
+    int tells = tells_type(decoder, tag);
+    if (tells > 0) {
+        place->name = soapc__decode_name(decoder, &tag->name);
+        place->type = SOAPC_NONE;
+        return place->name == SOAPC_NONE ? -1 : 1;
+    }
+    return tells;
+}
+
+int soapc__any_child(soapc__decoder *decoder, soapc__frame *frame, uint32_t field, soapc__tag *tag)
+{
+    soapc__place place = {0};
+    int is_value = place_of(decoder, tag, &place);
+
+    if (is_value == 0) {
         return begin_raw(decoder, frame, field) && soapc__raw_element_write(decoder, tag);
     }
-    const soapc__element *element = soapc__elements(decoder->image) + id;
-    soapc__place place = {
-        .name = name,
-        .type = element->type,
-        .flags = element->flags,
-        .value = element->value,
-    };
-    if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
+    if (is_value < 0 || (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame))) {
         return 0;
     }
     return soapc__frame_enter(decoder, frame, field) && soapc__decode_begin(decoder, &place, tag);

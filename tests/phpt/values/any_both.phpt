@@ -25,7 +25,7 @@ echo "-- received\n";
 $struct = '<t:Struct><t:k>1</t:k></t:Struct>';
 foreach ([
     '', '<x>1</x>', '<x>1</x><y/>', '<t:Text>d</t:Text>', $struct, "<t:Text>d</t:Text>$struct", "<x/>$struct", "$struct<x/><y/>",
-    "$struct$struct", "$struct$struct<x/>", '<z:x xmlns:z="urn:z" z:q="1"><z:i/></z:x>',
+    '<z:n xmlns:z="urn:z" xsi:type="xs:int">5</z:n><x/>', "$struct$struct", "$struct$struct<x/>", '<z:x xmlns:z="urn:z" z:q="1"><z:i/></z:x>',
 ] as $any) {
     echo shown($wsdl, "<t:Out><t:a>A</t:a>$any</t:Out>"), "\n";
 }
@@ -56,6 +56,7 @@ stdClass{a: 'A', any: [Struct => stdClass{k: 1}]}
 stdClass{a: 'A', any: [Text => 'd', Struct => stdClass{k: 1}]}
 stdClass{a: 'A', any: [0 => '<x/>', Struct => stdClass{k: 1}]}
 stdClass{a: 'A', any: [Struct => stdClass{k: 1}, 0 => '<x/><y/>']}
+stdClass{a: 'A', any: [n => 5, 0 => '<x/>']}
 stdClass{a: 'A', any: [stdClass{k: 1}, stdClass{k: 1}]}
 stdClass{a: 'A', any: [stdClass{k: 1}, stdClass{k: 1}, '<x/>']}
 stdClass{a: 'A', any: '<z:x xmlns:z="urn:z" z:q="1"><z:i/></z:x>'}
