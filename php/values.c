@@ -89,10 +89,12 @@ static void kept_release(php_soapc_values *values)
 
 static zend_result text_too_long(php_soapc_values *values)
 {
-    return php_soapc_values_fail(values, SOAPC_LIMIT, "message_bytes", "a text of 4 GiB or more (limit message_bytes)");
+    return php_soapc_values_fail(values, SOAPC_LIMIT, "message_bytes",
+                                 "a text of 4 GiB or more (limit message_bytes)");
 }
 
-zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length)
+zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_t name,
+                                const char *bytes, size_t length)
 {
     if (length > UINT32_MAX) {
         return text_too_long(values);
@@ -107,7 +109,8 @@ zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_
     return SUCCESS;
 }
 
-zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length)
+zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t name,
+                               const char *bytes, size_t length)
 {
     char *copy = soapc_message_alloc(values->message, length ? length : 1, &values->error);
     if (!copy) {
@@ -117,7 +120,8 @@ zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t
     return php_soapc_put_bytes(values, kind, name, copy, length);
 }
 
-zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name, zend_string *string)
+zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name,
+                              zend_string *string)
 {
     if (!ZSTR_IS_INTERNED(string)) {
         zval value;
@@ -145,7 +149,8 @@ zend_result php_soapc_put_nothing(php_soapc_values *values, uint32_t name)
     return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, "", 0);
 }
 
-uint32_t php_soapc_values_open(php_soapc_values *values, uint32_t kind, uint32_t name, uint32_t id, uint32_t count)
+uint32_t php_soapc_values_open(php_soapc_values *values, uint32_t kind, uint32_t name, uint32_t id,
+                               uint32_t count)
 {
     php_soapc_cursor_open(values);
     if (php_soapc_put_id(values, kind, name, id, count) == FAILURE) {
@@ -179,13 +184,16 @@ zend_result php_soapc_values_leaf(php_soapc_values *values, soapc_node leaf)
     return SUCCESS;
 }
 
-uint32_t php_soapc_values_name(php_soapc_values *values, const zend_string *ns, const zend_string *local)
+uint32_t php_soapc_values_name(php_soapc_values *values, const zend_string *ns,
+                               const zend_string *local)
 {
-    return soapc_message_name(values->message, values->call->image, ns ? ZSTR_VAL(ns) : "", ns ? ZSTR_LEN(ns) : 0,
-                              ZSTR_VAL(local), ZSTR_LEN(local), &values->error);
+    return soapc_message_name(values->message, values->call->image, ns ? ZSTR_VAL(ns) : "",
+                              ns ? ZSTR_LEN(ns) : 0, ZSTR_VAL(local), ZSTR_LEN(local),
+                              &values->error);
 }
 
-static size_t path_step(const php_soapc_values *values, const php_soapc_frame *frame, char *out, size_t size)
+static size_t path_step(const php_soapc_values *values, const php_soapc_frame *frame, char *out,
+                        size_t size)
 {
     zend_string *name = NULL;
 
@@ -196,10 +204,12 @@ static size_t path_step(const php_soapc_values *values, const php_soapc_frame *f
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields + frame->next - 1);
     } else if (frame->kind == PHP_SOAPC_FRAME_WRAP) {
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields);
-    } else if (frame->table && frame->next && !HT_IS_PACKED(frame->table) && frame->next <= frame->table->nNumUsed) {
+    } else if (frame->table && frame->next && !HT_IS_PACKED(frame->table) &&
+               frame->next <= frame->table->nNumUsed) {
         name = frame->table->arData[frame->next - 1].key;
     }
-    return (size_t)(name ? snprintf(out, size, "/%s", ZSTR_VAL(name)) : snprintf(out, size, "/%u", frame->next - 1));
+    return (size_t)(name ? snprintf(out, size, "/%s", ZSTR_VAL(name))
+                         : snprintf(out, size, "/%u", frame->next - 1));
 }
 
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size)
@@ -212,7 +222,8 @@ void php_soapc_values_path(const php_soapc_values *values, char *out, size_t siz
     }
 }
 
-zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, const char *subject, const char *format, ...)
+zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, const char *subject,
+                                  const char *format, ...)
 {
     soapc_error *error = &values->error;
     va_list arguments;

@@ -1,4 +1,5 @@
-/* Nodes to PHP values: one pass over the nodes with an explicit stack of the containers that are open. */
+/* Nodes to PHP values: one pass over the nodes with an explicit stack of the containers that are
+ * open. */
 #include "php/values_build.h"
 
 #include "php/exception.h"
@@ -13,12 +14,14 @@ static zend_string *own_name(php_soapc_values *values, uint32_t name)
         uint32_t count = index < 8 ? 16 : index * 2;
 
         values->own_names = safe_erealloc(values->own_names, count, sizeof(zend_string *), 0);
-        memset(values->own_names + values->own_name_count, 0, (count - values->own_name_count) * sizeof(zend_string *));
+        memset(values->own_names + values->own_name_count, 0,
+               (count - values->own_name_count) * sizeof(zend_string *));
         values->own_name_count = count;
     }
     if (!values->own_names[index]) {
         uint32_t length;
-        const char *local = soapc_message_name_local(values->message, values->call->image, name, &length);
+        const char *local =
+            soapc_message_name_local(values->message, values->call->image, name, &length);
 
         values->own_names[index] = zend_string_init(local, length, 0);
         zend_string_hash_val(values->own_names[index]);
@@ -31,17 +34,20 @@ zend_string *php_soapc_node_name(php_soapc_values *values, uint32_t name)
     if (EXPECTED(name < SOAPC_MESSAGE_NAME)) {
         return php_soapc_service_name(values->settings->service, name);
     }
-    return name == SOAPC_NO_NAME ? ZSTR_CHAR('_') : own_name(values, name); /* text amid elements has no name */
+    return name == SOAPC_NO_NAME ? ZSTR_CHAR('_')
+                                 : own_name(values, name); /* text amid elements has no name */
 }
 
-/* Digits that do not fit a PHP int stay text, which loses nothing; soapc.compat_values makes them a float. */
+/* Digits that do not fit a PHP int stay text, which loses nothing; soapc.compat_values makes them a
+ * float. */
 static bool is_big_integer(const php_soapc_values *values, uint32_t type)
 {
     const soapc_type *found = type == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, type);
     return found && found->leaf == SOAPC_CLASS_INT;
 }
 
-void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint32_t type, zval *out)
+void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint32_t type,
+                          zval *out)
 {
     zend_string *text;
     size_t length = node->length;
@@ -73,7 +79,8 @@ void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint
     }
     ZSTR_VAL(text)[length] = 0;
     if (length < 2) {
-        zend_string *interned = length ? ZSTR_CHAR((zend_uchar)*ZSTR_VAL(text)) : ZSTR_EMPTY_ALLOC();
+        zend_string *interned =
+            length ? ZSTR_CHAR((zend_uchar)*ZSTR_VAL(text)) : ZSTR_EMPTY_ALLOC();
         zend_string_release(text);
         text = interned;
     }
@@ -84,7 +91,7 @@ void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint
     ZVAL_STR(out, text);
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * References (SOAP 1.1, 5.4.1)
  */
 
@@ -113,16 +120,18 @@ static outcome build_reference(php_soapc_values *values, uint32_t number, zval *
     return DONE;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Containers
  */
 
-static php_soapc_build_frame *frame_push(php_soapc_builder *builder, uint32_t kind, const soapc_node *node,
+static php_soapc_build_frame *frame_push(php_soapc_builder *builder, uint32_t kind,
+                                         const soapc_node *node,
                                          const php_soapc_modifiers *modifiers)
 {
     if (builder->count == builder->capacity) {
         builder->capacity = builder->capacity ? builder->capacity * 2 : 16;
-        builder->frames = safe_erealloc(builder->frames, builder->capacity, sizeof(*builder->frames), 0);
+        builder->frames =
+            safe_erealloc(builder->frames, builder->capacity, sizeof(*builder->frames), 0);
     }
     php_soapc_build_frame *frame = builder->frames + builder->count++;
 
@@ -146,7 +155,8 @@ static void array_make(const soapc_node *node, zval *out)
     }
 }
 
-/* Without a type, a struct is an object unless the class map has an entry for soapenc:Struct (contract C-12.27). */
+/* Without a type, a struct is an object unless the class map has an entry for soapenc:Struct
+ * (contract C-12.27). */
 static uint32_t struct_class_type(const php_soapc_values *values, uint32_t type)
 {
     const soapc_type *found = soapc_type_at(values->call->image, type);
@@ -154,12 +164,13 @@ static uint32_t struct_class_type(const php_soapc_values *values, uint32_t type)
     if (found && found->kind == SOAPC_TYPE_COMPLEX) {
         return type;
     }
-    return values->settings->class_names && values->settings->class_names[SOAPC_SOAPENC_STRUCT] ? SOAPC_SOAPENC_STRUCT
-                                                                                                : SOAPC_NONE;
+    return values->settings->class_names && values->settings->class_names[SOAPC_SOAPENC_STRUCT]
+               ? SOAPC_SOAPENC_STRUCT
+               : SOAPC_NONE;
 }
 
-static outcome open_struct(php_soapc_builder *builder, const soapc_node *node, const php_soapc_modifiers *modifiers,
-                           uint32_t wrap, zval *out)
+static outcome open_struct(php_soapc_builder *builder, const soapc_node *node,
+                           const php_soapc_modifiers *modifiers, uint32_t wrap, zval *out)
 {
     php_soapc_values *values = builder->values;
     uint32_t type = struct_class_type(values, node->value.id);
@@ -171,7 +182,8 @@ static outcome open_struct(php_soapc_builder *builder, const soapc_node *node, c
     if ((node->value.count & SOAPC_STRUCT_REGULAR) && EXPECTED(plan && plan->unique) &&
         EXPECTED(!values->settings->typemap_count) && modifiers->number == SOAPC_NONE) {
         builder->at += 1 + node->length;
-        return php_soapc_object_make_regular(values, plan, node + 1, out) == SUCCESS ? DONE : FAILED;
+        return php_soapc_object_make_regular(values, plan, node + 1, out) == SUCCESS ? DONE
+                                                                                     : FAILED;
     }
     zval object;
     uint32_t most = plan ? plan->field_count : 8; /* the length counts what is nested, too */
@@ -231,7 +243,7 @@ static outcome open_container(php_soapc_builder *builder, const soapc_node *node
     return OPENED;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * One value
  */
 
@@ -271,10 +283,11 @@ static php_soapc_modifiers read_modifiers(php_soapc_builder *builder, zend_ulong
 }
 
 /* At a place without a type, a value of a type of the WSDL tells its type (contract C-12.25). */
-static uint32_t wrap_type(const php_soapc_values *values, uint32_t place, const php_soapc_modifiers *modifiers)
+static uint32_t wrap_type(const php_soapc_values *values, uint32_t place,
+                          const php_soapc_modifiers *modifiers)
 {
-    if (place != SOAPC_NONE || modifiers->type == SOAPC_NONE || modifiers->type < SOAPC_BUILTIN_COUNT ||
-        !php_soapc_has_wsdl(values)) {
+    if (place != SOAPC_NONE || modifiers->type == SOAPC_NONE ||
+        modifiers->type < SOAPC_BUILTIN_COUNT || !php_soapc_has_wsdl(values)) {
         return SOAPC_NONE;
     }
     return modifiers->type;
@@ -297,7 +310,8 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
         if (kind == SOAPC_NODE_REF) {
             result = build_reference(values, node->value.id, out);
         } else if (kind == SOAPC_NODE_RAW) {
-            result = php_soapc_build_raw(values, node, type, &modifiers, out) == SUCCESS ? DONE : FAILED;
+            result =
+                php_soapc_build_raw(values, node, type, &modifiers, out) == SUCCESS ? DONE : FAILED;
         } else {
             php_soapc_build_leaf(values, node, type, php_soapc_has_plain_text(values), out);
         }
@@ -311,7 +325,7 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
     return result;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Members of containers
  */
 
@@ -321,12 +335,14 @@ static const soapc_field *find_field(php_soapc_build_frame *frame, uint32_t name
     const php_soapc_plan *plan = frame->plan;
 
     for (uint32_t step = 0; step < plan->field_count; step++) {
-        uint32_t index = frame->field + step < plan->field_count ? frame->field + step
-                                                                 : frame->field + step - plan->field_count;
+        uint32_t index = frame->field + step < plan->field_count
+                             ? frame->field + step
+                             : frame->field + step - plan->field_count;
         const soapc_field *field = plan->fields + index;
-        bool same = name == SOAPC_NO_NAME ? field->name == SOAPC_NONE &&
-                                                (field->kind == SOAPC_FIELD_ANY) == (kind == SOAPC_NODE_ANY)
-                                          : field->name == name;
+        bool same = name == SOAPC_NO_NAME
+                        ? field->name == SOAPC_NONE &&
+                              (field->kind == SOAPC_FIELD_ANY) == (kind == SOAPC_NODE_ANY)
+                        : field->name == name;
         if (same) {
             frame->odd |= index < frame->field;
             frame->field = index + 1;
@@ -352,7 +368,8 @@ static outcome next_member(php_soapc_builder *builder, php_soapc_build_frame *fr
     if (frame->plan) {
         frame->child_field = find_field(frame, frame->child_name, kind);
         if (EXPECTED(frame->child_field)) {
-            place = frame->child_field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : frame->child_field->type;
+            place = frame->child_field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE
+                                                                    : frame->child_field->type;
         } else {
             frame->odd = true;
         }
@@ -369,13 +386,16 @@ static uint32_t element_type(php_soapc_values *values, uint32_t name)
         return SOAPC_XSD_ANYXML;
     }
     const char *ns = soapc_message_name_ns(values->message, values->call->image, name, &ns_length);
-    const char *local = soapc_message_name_local(values->message, values->call->image, name, &local_length);
+    const char *local =
+        soapc_message_name_local(values->message, values->call->image, name, &local_length);
     uint32_t type = soapc_element_find(values->call->image, ns, ns_length, local, local_length);
     return type == SOAPC_NONE ? SOAPC_XSD_ANYTYPE : type;
 }
 
-/* A struct whose every field is one leaf, of a type that is made at once; NULL: it is none. *failed: thrown. */
-static const php_soapc_plan *regular_plan(php_soapc_values *values, const soapc_node *node, bool *failed)
+/* A struct whose every field is one leaf, of a type that is made at once; NULL: it is none.
+ * *failed: thrown. */
+static const php_soapc_plan *regular_plan(php_soapc_values *values, const soapc_node *node,
+                                          bool *failed)
 {
     if (!(node->value.count & SOAPC_STRUCT_REGULAR) || values->settings->typemap_count) {
         return NULL;
@@ -402,17 +422,20 @@ static bool fill_list(php_soapc_builder *builder, php_soapc_build_frame *frame)
     if (!HT_IS_PACKED(list)) {
         return true;
     }
-    ZEND_HASH_FILL_PACKED(list) {
+    ZEND_HASH_FILL_PACKED(list)
+    {
         for (; node < end && room; room--) {
             uint32_t kind = php_soapc_node_kind(node);
             zval value;
 
             if (kind == SOAPC_NODE_STRUCT) {
-                if (!plan || plan->type != node->value.id || !(node->value.count & SOAPC_STRUCT_REGULAR)) {
+                if (!plan || plan->type != node->value.id ||
+                    !(node->value.count & SOAPC_STRUCT_REGULAR)) {
                     plan = regular_plan(values, node, &failed);
                 }
                 if (UNEXPECTED(!plan) ||
-                    UNEXPECTED(failed = php_soapc_object_make_regular(values, plan, node + 1, &value) == FAILURE)) {
+                    UNEXPECTED(failed = php_soapc_object_make_regular(values, plan, node + 1,
+                                                                      &value) == FAILURE)) {
                     break;
                 }
                 node += node->length;
@@ -424,7 +447,8 @@ static bool fill_list(php_soapc_builder *builder, php_soapc_build_frame *frame)
             node++;
             ZEND_HASH_FILL_ADD(&value);
         }
-    } ZEND_HASH_FILL_END();
+    }
+    ZEND_HASH_FILL_END();
     builder->at = (uint32_t)(node - builder->nodes);
     return !failed;
 }
@@ -473,8 +497,9 @@ static zend_result put_map(php_soapc_values *values, php_soapc_build_frame *fram
         zend_hash_index_update(Z_ARRVAL(frame->value), (zend_ulong)Z_LVAL(frame->key), value);
     } else {
         zval_ptr_dtor(value);
-        php_soapc_throw_fault(values->fault_code ? values->fault_code : "Client",
-                              "SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys");
+        php_soapc_throw_fault(
+            values->fault_code ? values->fault_code : "Client",
+            "SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys");
         return FAILURE;
     }
     zval_ptr_dtor(&frame->key);
@@ -509,7 +534,8 @@ static void close_top(php_soapc_builder *builder, zval *out)
 {
     php_soapc_build_frame *frame = builder->frames + --builder->count;
 
-    if (UNEXPECTED(Z_TYPE(frame->key) != IS_UNDEF) && frame->kind == SOAPC_NODE_STRUCT && frame->plan) {
+    if (UNEXPECTED(Z_TYPE(frame->key) != IS_UNDEF) && frame->kind == SOAPC_NODE_STRUCT &&
+        frame->plan) {
         php_soapc_object_flush(builder->values, frame);
     }
     ZVAL_COPY_VALUE(out, &frame->value);
@@ -561,10 +587,12 @@ static zend_result run(php_soapc_builder *builder, uint32_t place, zval *out)
     }
 }
 
-zend_result php_soapc_values_build_as(php_soapc_values *values, uint32_t *index, uint32_t type, zval *out)
+zend_result php_soapc_values_build_as(php_soapc_values *values, uint32_t *index, uint32_t type,
+                                      zval *out)
 {
     uint32_t count;
-    php_soapc_builder builder = {values, soapc_message_nodes(values->message, &count), *index, NULL, 0, 0};
+    php_soapc_builder builder = {
+        values, soapc_message_nodes(values->message, &count), *index, NULL, 0, 0};
 
     ZVAL_UNDEF(out);
     zend_result result = run(&builder, type, out);
@@ -578,7 +606,8 @@ zend_result php_soapc_values_build_as(php_soapc_values *values, uint32_t *index,
     return result;
 }
 
-zend_result php_soapc_values_build(php_soapc_values *values, uint32_t *index, bool declared, zval *out)
+zend_result php_soapc_values_build(php_soapc_values *values, uint32_t *index, bool declared,
+                                   zval *out)
 {
     return php_soapc_values_build_as(values, index, declared ? SOAPC_XSD_ANYTYPE : SOAPC_NONE, out);
 }

@@ -38,11 +38,12 @@ typedef struct php_soapc_build_frame {
     const soapc_field *child_field;  /* NULL: none */
     bool child_is_list;
     zend_ulong next;    /* ARRAY: key of the next item */
-    uint32_t repeated;  /* ANY: the name that came several times and alone, so that it has no key; SOAPC_NONE */
+    uint32_t repeated;  /* ANY: the name that came several times and alone; it has no key */
     const php_soapc_plan *plan;      /* STRUCT of a type */
     zval value;
-    zval key;           /* MAP: of the value that comes; UNDEF: a key comes. STRUCT of a type: what a wildcard held, or
-                           UNDEF; other STRUCT, ANY: names of lists made here, or UNDEF */
+    zval key; /* MAP: of the value that comes; UNDEF: a key comes. STRUCT of a type: what a
+                           wildcard held, or UNDEF; other STRUCT, ANY: names of lists made here, or
+                           UNDEF */
 } php_soapc_build_frame;
 
 typedef struct php_soapc_builder {
@@ -64,7 +65,8 @@ typedef struct php_soapc_modifiers {
 /* The local name of a node, hashed; borrowed. */
 zend_string *php_soapc_node_name(php_soapc_values *values, uint32_t name);
 /* A leaf's value; type: of the place, SOAPC_NONE. */
-void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint32_t type, zval *out);
+void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint32_t type,
+                          zval *out);
 
 /* Whether texts are taken as they are. */
 static inline bool php_soapc_has_plain_text(const php_soapc_values *values)
@@ -73,7 +75,8 @@ static inline bool php_soapc_has_plain_text(const php_soapc_values *values)
 }
 
 /* A leaf other than RAW and REF. */
-static zend_always_inline void php_soapc_build_leaf(php_soapc_values *values, const soapc_node *node, uint32_t type,
+static zend_always_inline void php_soapc_build_leaf(php_soapc_values *values,
+                                                    const soapc_node *node, uint32_t type,
                                                     bool plain_text, zval *out)
 {
     switch (php_soapc_node_kind(node)) {
@@ -83,7 +86,8 @@ static zend_always_inline void php_soapc_build_leaf(php_soapc_values *values, co
         } else if (EXPECTED(node->length > 1)) {
             ZVAL_NEW_STR(out, zend_string_init(node->value.bytes, node->length, 0));
         } else {
-            ZVAL_INTERNED_STR(out, node->length ? ZSTR_CHAR((zend_uchar)*node->value.bytes) : ZSTR_EMPTY_ALLOC());
+            ZVAL_INTERNED_STR(out, node->length ? ZSTR_CHAR((zend_uchar)*node->value.bytes)
+                                                : ZSTR_EMPTY_ALLOC());
         }
         break;
     case SOAPC_NODE_INT:
@@ -110,15 +114,18 @@ const php_soapc_plan *php_soapc_plan_of(php_soapc_values *values, uint32_t type)
 /* An object of the plan's class without members (NULL: stdClass), with room for some. */
 zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zval *out);
 /* A struct whose every field is one leaf; nodes: the first field's. */
-zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
-                                          zval *out);
-/* Adds to the list that a name has in a table, made when its second value comes; the names of such lists stand in
- * frame->key, for a value may be an array itself. Takes the value over. */
-void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value);
-/* Gives the object what a wildcard held, in frame->key: it stands behind the elements (contract C-12.23). */
+zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan,
+                                          const soapc_node *nodes, zval *out);
+/* Adds to the list that a name has in a table, made when its second value comes; the names of such
+ * lists stand in frame->key, for a value may be an array itself. Takes the value over. */
+void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name,
+                        zval *value);
+/* Gives the object what a wildcard held, in frame->key: it stands behind the elements (contract
+ * C-12.23). */
 void php_soapc_object_flush(php_soapc_values *values, php_soapc_build_frame *frame);
 /* Gives a member to a frame's object; takes the value over, also on FAILURE. */
-zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame, zval *value);
+zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame,
+                                 zval *value);
 
 /* values_content.c: what is no plain struct. */
 void php_soapc_any_add(php_soapc_values *values, php_soapc_build_frame *frame, zval *value);

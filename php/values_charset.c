@@ -1,11 +1,13 @@
-/* The option `encoding`: strings of the program in another character set than UTF-8 (contract C-6.2, C-12.1, C-12.20). */
+/* The option `encoding`: strings of the program in another character set than UTF-8 (contract
+ * C-6.2, C-12.1, C-12.20). */
 #include "php/values_private.h"
 
 #include <libxml/encoding.h>
 
 typedef int (*converter)(xmlCharEncodingHandler *handler, xmlBufferPtr out, xmlBufferPtr in);
 
-/* What cannot be converted stays as it is: the engine then finds that it is not UTF-8, or the program gets UTF-8. */
+/* What cannot be converted stays as it is: the engine then finds that it is not UTF-8, or the
+ * program gets UTF-8. */
 static zend_string *convert(php_soapc_values *values, zend_string *text, converter function)
 {
     if (!values->charset) {
@@ -22,7 +24,8 @@ static zend_string *convert(php_soapc_values *values, zend_string *text, convert
     zend_string *result = text;
 
     if (in && out && function(values->charset, out, in) >= 0) {
-        result = zend_string_init((const char *)xmlBufferContent(out), (size_t)xmlBufferLength(out), 0);
+        result =
+            zend_string_init((const char *)xmlBufferContent(out), (size_t)xmlBufferLength(out), 0);
         zend_string_release(text);
     }
     xmlBufferFree(out);

@@ -1,11 +1,12 @@
-/* Wildcard contents, raw XML with the type map's from_xml, and SoapVar around values that tell their type. */
+/* Wildcard contents, raw XML with the type map's from_xml, and SoapVar around values that tell
+ * their type. */
 #include "php/values_build.h"
 
 #include "php/exception.h"
 #include "zend_exceptions.h"
 
-/* ------------------------------------------------------------------------------------------------------------
- * xsd:any (contract C-12.23): a text of XML, [local name => value] for declared elements, or both in an array
+/* --------------------------------------------------------------------------------------------
+ * xsd:any (contract C-12.23): a text of XML, [local name => value] for declared elements, or both
  */
 
 static void any_join(zval *text, zval *more)
@@ -20,7 +21,8 @@ static void any_join(zval *text, zval *more)
     ZVAL_STR(text, joined);
 }
 
-/* Under its name. The second of a name that is alone so far makes a bare list, that of another a list under the name. */
+/* Under its name. The second of a name that is alone so far makes a bare list, that of another a
+ * list under the name. */
 static void any_add_named(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     HashTable *table = Z_ARRVAL(frame->value);
@@ -55,7 +57,8 @@ static zval *any_text(php_soapc_build_frame *frame)
     if (Z_TYPE(frame->value) != IS_ARRAY) {
         return &frame->value;
     }
-    return zend_hash_index_find(Z_ARRVAL(frame->value), zend_hash_next_free_element(Z_ARRVAL(frame->value)) - 1);
+    return zend_hash_index_find(Z_ARRVAL(frame->value),
+                                zend_hash_next_free_element(Z_ARRVAL(frame->value)) - 1);
 }
 
 void php_soapc_any_add(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
@@ -87,7 +90,7 @@ void php_soapc_any_add(php_soapc_values *values, php_soapc_build_frame *frame, z
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Raw XML
  */
 
@@ -96,7 +99,8 @@ static const php_soapc_typemap_entry *entry_of_name(php_soapc_values *values, ui
     const php_soapc_settings *settings = values->settings;
     uint32_t ns_length, local_length;
     const char *ns = soapc_message_name_ns(values->message, values->call->image, name, &ns_length);
-    const char *local = soapc_message_name_local(values->message, values->call->image, name, &local_length);
+    const char *local =
+        soapc_message_name_local(values->message, values->call->image, name, &local_length);
 
     for (uint32_t i = 0; i < settings->typemap_count; i++) {
         const php_soapc_typemap_entry *entry = settings->typemap + i;
@@ -112,7 +116,8 @@ static const php_soapc_typemap_entry *entry_of_name(php_soapc_values *values, ui
     return NULL;
 }
 
-static zend_result call_from_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry, zval *xml, zval *out)
+static zend_result call_from_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry,
+                                 zval *xml, zval *out)
 {
     zval callback;
 
@@ -155,7 +160,7 @@ zend_result php_soapc_build_raw(php_soapc_values *values, const soapc_node *node
     return result;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * SoapVar
  */
 

@@ -7,7 +7,8 @@
 
 #include <math.h>
 
-typedef zend_result (*leaf_pusher)(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name);
+typedef zend_result (*leaf_pusher)(php_soapc_values *values, zval *value, const soapc_type *type,
+                                   uint32_t name);
 
 static uint8_t builtin_of(const soapc_type *type)
 {
@@ -17,7 +18,8 @@ static uint8_t builtin_of(const soapc_type *type)
 static zend_result push_string(php_soapc_values *values, zend_string *string, uint32_t name)
 {
     if (values->settings->encoding) {
-        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, php_soapc_to_utf8(values, zend_string_copy(string)));
+        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name,
+                                 php_soapc_to_utf8(values, zend_string_copy(string)));
     }
     return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, ZSTR_VAL(string), ZSTR_LEN(string));
 }
@@ -45,7 +47,8 @@ static zend_string *cast_to_string(php_soapc_values *values, zval *value)
     return string;
 }
 
-static zend_result push_text(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_text(php_soapc_values *values, zval *value, const soapc_type *type,
+                             uint32_t name)
 {
     if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
         return push_string(values, Z_STR_P(value), name);
@@ -66,7 +69,8 @@ static zend_result push_text(php_soapc_values *values, zval *value, const soapc_
     return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, string);
 }
 
-/* The shortest digits that read back as the same double, without an exponent, which xsd:decimal does not have. */
+/* The shortest digits that read back as the same double, without an exponent, which xsd:decimal
+ * does not have. */
 static zend_string *plain_decimal(double number)
 {
     bool negative;
@@ -96,7 +100,8 @@ static zend_string *plain_decimal(double number)
     return text.s;
 }
 
-static zend_result push_decimal(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_decimal(php_soapc_values *values, zval *value, const soapc_type *type,
+                                uint32_t name)
 {
     if (Z_TYPE_P(value) == IS_DOUBLE && isfinite(Z_DVAL_P(value)) && !SOAPC_G(compat_values)) {
         if (Z_DVAL_P(value) == 0) {
@@ -107,7 +112,8 @@ static zend_result push_decimal(php_soapc_values *values, zval *value, const soa
     return push_text(values, value, type, name);
 }
 
-static zend_result push_bool(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_bool(php_soapc_values *values, zval *value, const soapc_type *type,
+                             uint32_t name)
 {
     bool truth = zend_is_true(value);
 
@@ -128,7 +134,8 @@ static zend_result push_floor(php_soapc_values *values, double number, uint32_t 
     return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, zend_strpprintf(0, "%.0F", number));
 }
 
-/* Digits that a PHP int cannot hold are sent as they stand: xsd:integer has no bounds, xsd:unsignedLong other ones. */
+/* Digits that a PHP int cannot hold are sent as they stand: xsd:integer has no bounds,
+ * xsd:unsignedLong other ones. */
 static bool is_big_integer(const zend_string *string, const char **start, size_t *length)
 {
     const char *at = ZSTR_VAL(string), *end = at + ZSTR_LEN(string);
@@ -153,7 +160,8 @@ static bool is_big_integer(const zend_string *string, const char **start, size_t
     return at == end;
 }
 
-static zend_result push_int(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_int(php_soapc_values *values, zval *value, const soapc_type *type,
+                            uint32_t name)
 {
     const char *digits;
     size_t length;
@@ -171,7 +179,8 @@ static zend_result push_int(php_soapc_values *values, zval *value, const soapc_t
     return EG(exception) ? FAILURE : php_soapc_put_integer(values, SOAPC_NODE_INT, name, number);
 }
 
-static zend_result push_double(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_double(php_soapc_values *values, zval *value, const soapc_type *type,
+                               uint32_t name)
 {
     if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {
         return FAILURE;
@@ -189,7 +198,8 @@ static zend_result push_double(php_soapc_values *values, zval *value, const soap
     return php_soapc_put_double(values, name, number);
 }
 
-static zend_result push_time(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_time(php_soapc_values *values, zval *value, const soapc_type *type,
+                             uint32_t name)
 {
     if (Z_TYPE_P(value) == IS_STRING) {
         return push_string(values, Z_STR_P(value), name);
@@ -203,10 +213,12 @@ static zend_result push_time(php_soapc_values *values, zval *value, const soapc_
     return php_soapc_put_nothing(values, name);
 }
 
-static zend_result push_binary(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_binary(php_soapc_values *values, zval *value, const soapc_type *type,
+                               uint32_t name)
 {
     if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
-        return php_soapc_put_bytes(values, SOAPC_NODE_BYTES, name, Z_STRVAL_P(value), Z_STRLEN_P(value));
+        return php_soapc_put_bytes(values, SOAPC_NODE_BYTES, name, Z_STRVAL_P(value),
+                                   Z_STRLEN_P(value));
     }
     zend_string *string = cast_to_string(values, value);
     return string ? php_soapc_put_str(values, SOAPC_NODE_BYTES, name, string) : FAILURE;
@@ -220,7 +232,8 @@ static zend_result push_item(php_soapc_values *values, zval *item, const soapc_t
         item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
         ZVAL_DEREF(item);
     }
-    return php_soapc_push_leaf(values, item, type, type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);
+    return php_soapc_push_leaf(values, item, type,
+                               type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);
 }
 
 static zend_result push_items(php_soapc_values *values, HashTable *items, const soapc_type *type)
@@ -238,7 +251,8 @@ static zend_result push_items(php_soapc_values *values, HashTable *items, const 
 }
 
 /* One item of a list given as text, by the items' type. */
-static zend_result push_word(php_soapc_values *values, const char *word, size_t length, const soapc_type *item)
+static zend_result push_word(php_soapc_values *values, const char *word, size_t length,
+                             const soapc_type *item)
 {
     zval value;
 
@@ -251,7 +265,8 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static zend_result push_words(php_soapc_values *values, const zend_string *text, const soapc_type *item, uint32_t *count)
+static zend_result push_words(php_soapc_values *values, const zend_string *text,
+                              const soapc_type *item, uint32_t *count)
 {
     const char *at = ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
 
@@ -282,7 +297,8 @@ static const soapc_type *item_type(const php_soapc_values *values, const soapc_t
 }
 
 /* An array's items, or those that a text holds. */
-static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type,
+                             uint32_t name)
 {
     const soapc_type *item = item_type(values, type);
     uint32_t index = values->count, count = 0;
@@ -318,16 +334,19 @@ static zend_result push_list(php_soapc_values *values, zval *value, const soapc_
     return result;
 }
 
-static zend_result push_raw(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+static zend_result push_raw(php_soapc_values *values, zval *value, const soapc_type *type,
+                            uint32_t name)
 {
     return php_soapc_push_xml(values, value, name);
 }
 
 static const leaf_pusher pushers[] = {
-    [SOAPC_CLASS_NONE] = push_text,     [SOAPC_CLASS_TEXT] = push_text,    [SOAPC_CLASS_BOOL] = push_bool,
-    [SOAPC_CLASS_INT] = push_int,       [SOAPC_CLASS_DECIMAL] = push_decimal, [SOAPC_CLASS_DOUBLE] = push_double,
-    [SOAPC_CLASS_TIME] = push_time,     [SOAPC_CLASS_BASE64] = push_binary, [SOAPC_CLASS_HEX] = push_binary,
-    [SOAPC_CLASS_QNAME] = push_text,    [SOAPC_CLASS_LIST] = push_list,    [SOAPC_CLASS_UNION] = push_list,
+    [SOAPC_CLASS_NONE] = push_text,       [SOAPC_CLASS_TEXT] = push_text,
+    [SOAPC_CLASS_BOOL] = push_bool,       [SOAPC_CLASS_INT] = push_int,
+    [SOAPC_CLASS_DECIMAL] = push_decimal, [SOAPC_CLASS_DOUBLE] = push_double,
+    [SOAPC_CLASS_TIME] = push_time,       [SOAPC_CLASS_BASE64] = push_binary,
+    [SOAPC_CLASS_HEX] = push_binary,      [SOAPC_CLASS_QNAME] = push_text,
+    [SOAPC_CLASS_LIST] = push_list,       [SOAPC_CLASS_UNION] = push_list,
     [SOAPC_CLASS_XML] = push_raw,
 };
 
@@ -351,7 +370,8 @@ zval *php_soapc_enum_value(zval *value)
     return zend_enum_fetch_case_value(Z_OBJ_P(value));
 }
 
-zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type, uint8_t leaf, uint32_t name)
+zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type,
+                                uint8_t leaf, uint32_t name)
 {
     ZVAL_DEREF(value);
     if (Z_TYPE_P(value) == IS_OBJECT && (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {

@@ -1,8 +1,8 @@
 /* Reading members of objects and arrays by the names of fields (contract C-12.3). */
 #include "php/values_private.h"
 
-/* Where an object of this class has a property of that name as its own methods see it; a private one of an ancestor is
- * taken too where nothing else has the name. 0: no declared one. */
+/* Where an object of this class has a property of that name as its own methods see it; a private
+ * one of an ancestor is taken too where nothing else has the name. 0: no declared one. */
 static uint32_t property_offset(zend_class_entry *ce, zend_string *name, bool *magic)
 {
     zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
@@ -38,15 +38,18 @@ static php_soapc_shape *shape_make(php_soapc_values *values, zend_object *object
     shape->type = type;
     shape->magic = is_magic(object);
     for (uint32_t i = 0; i < field_count; i++) {
-        shape->offsets[i] = property_offset(object->ce, php_soapc_field_name(values, fields + i), &shape->magic);
+        shape->offsets[i] =
+            property_offset(object->ce, php_soapc_field_name(values, fields + i), &shape->magic);
     }
     return shape;
 }
 
-const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object, uint32_t type,
-                                          const soapc_field *fields, uint32_t field_count)
+const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object,
+                                          uint32_t type, const soapc_field *fields,
+                                          uint32_t field_count)
 {
-    uint32_t slot = ((uint32_t)((uintptr_t)object->ce >> 6) ^ type) % (sizeof(values->shapes) / sizeof(values->shapes[0]));
+    uint32_t slot = ((uint32_t)((uintptr_t)object->ce >> 6) ^ type) %
+                    (sizeof(values->shapes) / sizeof(values->shapes[0]));
     php_soapc_shape *shape = values->shapes[slot];
 
     if (EXPECTED(shape && shape->ce == object->ce && shape->type == type)) {
@@ -57,7 +60,8 @@ const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object 
     return shape;
 }
 
-php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type, const soapc_field *fields, uint32_t field_count)
+php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type,
+                                  const soapc_field *fields, uint32_t field_count)
 {
     uint32_t slot = type % (sizeof(values->keys) / sizeof(values->keys[0]));
     php_soapc_keys *keys = values->keys[slot];
@@ -65,7 +69,8 @@ php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type, const
     if (EXPECTED(keys && keys->type == type)) {
         return keys;
     }
-    keys = soapc_message_alloc(values->message, sizeof(*keys) + field_count * sizeof(keys->keys[0]), &values->error);
+    keys = soapc_message_alloc(values->message, sizeof(*keys) + field_count * sizeof(keys->keys[0]),
+                               &values->error);
     if (!keys) {
         return NULL;
     }
@@ -132,5 +137,7 @@ zval *php_soapc_member_of(php_soapc_values *values, zval *container, zend_string
     if (Z_TYPE_P(container) == IS_ARRAY) {
         return zend_hash_find_known_hash(Z_ARRVAL_P(container), name);
     }
-    return Z_TYPE_P(container) == IS_OBJECT ? php_soapc_member_slow(values, Z_OBJ_P(container), name) : NULL;
+    return Z_TYPE_P(container) == IS_OBJECT
+               ? php_soapc_member_slow(values, Z_OBJ_P(container), name)
+               : NULL;
 }

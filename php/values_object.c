@@ -1,21 +1,24 @@
-/* Objects: how a type's values are made in PHP, with or without a class of the program's (contract C-12.27). */
+/* Objects: how a type's values are made in PHP, with or without a class of the program's (contract
+ * C-12.27). */
 #include "php/values_build.h"
 
 #include "php/exception.h"
 #include "zend_exceptions.h"
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Plans
  */
 
-/* An unmapped type that extends a mapped one is made as its base (as ext/soap does), if that is complex, too. */
+/* An unmapped type that extends a mapped one is made as its base (as ext/soap does), if that is
+ * complex, too. */
 static zend_string *class_name(const php_soapc_values *values, uint32_t id)
 {
     const soapc_type *type = soapc_type_at(values->call->image, id);
     zend_string *const *names = values->settings->class_names;
 
     while (names && type && !names[id]) {
-        bool extends = type->kind == SOAPC_TYPE_COMPLEX && type->derivation == SOAPC_DERIVED_EXTENSION;
+        bool extends =
+            type->kind == SOAPC_TYPE_COMPLEX && type->derivation == SOAPC_DERIVED_EXTENSION;
 
         id = extends ? type->base : SOAPC_NONE;
         type = soapc_type_at(values->call->image, id);
@@ -34,7 +37,8 @@ static zend_class_entry *find_class(php_soapc_values *values, uint32_t type)
     }
     zend_class_entry *ce = zend_lookup_class(name);
     if (!ce && !EG(exception)) {
-        php_soapc_throw_fault(values->fault_code ? values->fault_code : "Client", "Class \"%s\" not found", ZSTR_VAL(name));
+        php_soapc_throw_fault(values->fault_code ? values->fault_code : "Client",
+                              "Class \"%s\" not found", ZSTR_VAL(name));
     }
     return ce == zend_standard_class_def ? NULL : ce;
 }
@@ -73,7 +77,8 @@ static bool has_unique_names(zend_string *const *names, uint32_t count)
 /* Whether each property of the class is a field: then defaults need not be set. */
 static bool covers_class(const php_soapc_plan *plan)
 {
-    if (!plan->ce || !plan->unique || (uint32_t)plan->ce->default_properties_count != plan->field_count) {
+    if (!plan->ce || !plan->unique ||
+        (uint32_t)plan->ce->default_properties_count != plan->field_count) {
         return false;
     }
     for (uint32_t i = 0; i < plan->field_count; i++) {
@@ -94,8 +99,10 @@ static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
     }
     uint32_t count = type->field_count;
     php_soapc_plan *plan = soapc_message_alloc(
-        values->message, sizeof(*plan) + (ce ? count * sizeof(php_soapc_target) : 0), &values->error);
-    zend_string **names = soapc_message_alloc(values->message, (count + 1) * sizeof(*names), &values->error);
+        values->message, sizeof(*plan) + (ce ? count * sizeof(php_soapc_target) : 0),
+        &values->error);
+    zend_string **names =
+        soapc_message_alloc(values->message, (count + 1) * sizeof(*names), &values->error);
     if (!plan || !names) {
         php_soapc_throw_error(values->fault_code ? values->fault_code : "Client", &values->error);
         return NULL;
@@ -131,7 +138,7 @@ const php_soapc_plan *php_soapc_plan_of(php_soapc_values *values, uint32_t type)
     return values->plans[slot];
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Objects
  */
 
@@ -186,16 +193,17 @@ zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zva
 }
 
 /* As an assignment in the class that declares the property would do it. */
-static zend_result set_slowly(const php_soapc_plan *plan, const php_soapc_target *target, zend_object *object,
-                              zend_string *name, zval *value)
+static zend_result set_slowly(const php_soapc_plan *plan, const php_soapc_target *target,
+                              zend_object *object, zend_string *name, zval *value)
 {
-    zend_update_property_ex(target && target->info ? target->info->ce : plan->ce, object, name, value);
+    zend_update_property_ex(target && target->info ? target->info->ce : plan->ce, object, name,
+                            value);
     zval_ptr_dtor(value);
     return EG(exception) ? FAILURE : SUCCESS;
 }
 
-static zend_always_inline zend_result set_property(const php_soapc_plan *plan, uint32_t index, zend_object *object,
-                                                   zval *value)
+static zend_always_inline zend_result set_property(const php_soapc_plan *plan, uint32_t index,
+                                                   zend_object *object, zval *value)
 {
     const php_soapc_target *target = plan->targets + index;
     zval *slot = OBJ_PROP(object, target->offset);
@@ -218,7 +226,8 @@ static zend_always_inline zend_result set_property(const php_soapc_plan *plan, u
     return SUCCESS;
 }
 
-static void make_regular_standard(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes, zval *out)
+static void make_regular_standard(php_soapc_values *values, const php_soapc_plan *plan,
+                                  const soapc_node *nodes, zval *out)
 {
     HashTable *properties = standard_object(plan->field_count, out);
     bool plain_text = php_soapc_has_plain_text(values);
@@ -232,7 +241,8 @@ static void make_regular_standard(php_soapc_values *values, const php_soapc_plan
     }
 }
 
-static zend_result make_regular_class(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes, zval *out)
+static zend_result make_regular_class(php_soapc_values *values, const php_soapc_plan *plan,
+                                      const soapc_node *nodes, zval *out)
 {
     bool plain_text = php_soapc_has_plain_text(values);
 
@@ -253,8 +263,8 @@ static zend_result make_regular_class(php_soapc_values *values, const php_soapc_
     return SUCCESS;
 }
 
-zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan, const soapc_node *nodes,
-                                          zval *out)
+zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_soapc_plan *plan,
+                                          const soapc_node *nodes, zval *out)
 {
     if (plan->ce) {
         return make_regular_class(values, plan, nodes, out);
@@ -267,15 +277,15 @@ zend_result php_soapc_object_make_regular(php_soapc_values *values, const php_so
     return SUCCESS;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Members one by one
  */
 
 /* A property declared as an array gets the list also when one element came. */
 static bool wants_array(const php_soapc_target *target, const zval *single)
 {
-    if (!target || !target->info || !ZEND_TYPE_IS_SET(target->info->type) || !(target->mask & MAY_BE_ARRAY) ||
-        (target->mask & (1u << Z_TYPE_P(single)))) {
+    if (!target || !target->info || !ZEND_TYPE_IS_SET(target->info->type) ||
+        !(target->mask & MAY_BE_ARRAY) || (target->mask & (1u << Z_TYPE_P(single)))) {
         return false;
     }
     if (Z_TYPE_P(single) == IS_OBJECT) {
@@ -284,8 +294,10 @@ static bool wants_array(const php_soapc_target *target, const zval *single)
     return !(target->mask & (MAY_BE_LONG | MAY_BE_DOUBLE | MAY_BE_STRING));
 }
 
-/* One occurrence of a repeating element is the bare value, or [value] where the features or the class ask (C-12.24). */
-static void collapse(const php_soapc_values *values, const soapc_field *field, const php_soapc_target *target, zval *value)
+/* One occurrence of a repeating element is the bare value, or [value] where the features or the
+ * class ask (C-12.24). */
+static void collapse(const php_soapc_values *values, const soapc_field *field,
+                     const php_soapc_target *target, zval *value)
 {
     HashTable *list = Z_ARRVAL_P(value);
 
@@ -331,14 +343,16 @@ static void join_list(php_soapc_build_frame *frame, zval *present, zend_string *
 {
     zval *item;
 
-    ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), item) {
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
         Z_TRY_ADDREF_P(item);
         php_soapc_list_add(frame, present, name, item);
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     zval_ptr_dtor(list);
 }
 
-/* Members of a struct without a type; one that comes again, as in a Body or a detail, makes a list. */
+/* Members of a struct without a type; one that comes again, as in a Body or a detail, makes a
+ * list. */
 static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     if (frame->child_name == SOAPC_NO_NAME) {
@@ -403,15 +417,18 @@ static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame 
         return SUCCESS;
     }
     if (EXPECTED(field && !frame->odd && frame->plan->unique)) {
-        _zend_hash_append(Z_OBJ(frame->value)->properties, frame->plan->names[field - frame->plan->fields], value);
+        _zend_hash_append(Z_OBJ(frame->value)->properties,
+                          frame->plan->names[field - frame->plan->fields], value);
     } else {
-        zend_string *name = field ? php_soapc_field_name(values, field) : php_soapc_node_name(values, frame->child_name);
+        zend_string *name = field ? php_soapc_field_name(values, field)
+                                  : php_soapc_node_name(values, frame->child_name);
         zend_hash_update(Z_OBJ(frame->value)->properties, name, value);
     }
     return SUCCESS;
 }
 
-zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
+zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame,
+                                 zval *value)
 {
     const php_soapc_plan *plan = frame->plan;
     const soapc_field *field = frame->child_field;
@@ -420,7 +437,8 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
         add_untyped(values, frame, value);
         return SUCCESS;
     }
-    const php_soapc_target *target = plan->ce && field ? plan->targets + (field - plan->fields) : NULL;
+    const php_soapc_target *target =
+        plan->ce && field ? plan->targets + (field - plan->fields) : NULL;
     if (frame->child_is_list) {
         collapse(values, field, target, value);
     }
@@ -431,7 +449,8 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
         return add_to_class(values, frame, value);
     }
     if (!target) {
-        return set_slowly(plan, NULL, Z_OBJ(frame->value), php_soapc_node_name(values, frame->child_name), value);
+        return set_slowly(plan, NULL, Z_OBJ(frame->value),
+                          php_soapc_node_name(values, frame->child_name), value);
     }
     return set_property(plan, (uint32_t)(field - plan->fields), Z_OBJ(frame->value), value);
 }

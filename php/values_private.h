@@ -1,4 +1,5 @@
-/* What the files of the value walk share: the node cursor, the containers that push has open, how members are found. */
+/* What the files of the value walk share: the node cursor, the containers that push has open, how
+ * members are found. */
 #ifndef PHP_SOAPC_VALUES_PRIVATE_H
 #define PHP_SOAPC_VALUES_PRIVATE_H
 
@@ -8,7 +9,8 @@
 /* Containers that may be nested in one value (design.md section 3). */
 enum { PHP_SOAPC_DEPTH = 4096 };
 
-/* The explicit stack of push: user data may be nested as deep as it likes, the C stack does not see it. */
+/* The explicit stack of push: user data may be nested as deep as it likes, the C stack does not see
+ * it. */
 typedef enum php_soapc_frame_kind {
     PHP_SOAPC_FRAME_FIELDS = 1, /* members of a complex type */
     PHP_SOAPC_FRAME_WRAP,       /* a list for a complex type that is one repeating element */
@@ -36,7 +38,7 @@ typedef struct php_soapc_frame {
     zend_object *object;    /* held */
     const struct php_soapc_shape *shape; /* FIELDS of an object with declared properties */
     struct php_soapc_keys *keys; /* FIELDS */
-    const soapc_type *complex;   /* LIST: the items' type, where only a class or a SoapVar may say another */
+    const soapc_type *complex;   /* LIST: the items' type, unless an item says another */
     const zend_class_entry *ce;  /* LIST: a class whose objects are coded as that type */
 } php_soapc_frame;
 
@@ -53,7 +55,7 @@ typedef struct php_soapc_keys {
 typedef struct php_soapc_shape {
     zend_class_entry *ce;
     uint32_t type;
-    bool magic;          /* properties must be asked for: __get, a handler of the class's own, hooks */
+    bool magic;          /* properties must be asked for: __get, own handlers, hooks */
     uint32_t offsets[];  /* by field: of the property's slot; 0: not a declared property */
 } php_soapc_shape;
 
@@ -99,8 +101,8 @@ static zend_always_inline soapc_node *php_soapc_next_node(php_soapc_values *valu
     return values->nodes + values->count++;
 }
 
-static zend_always_inline zend_result php_soapc_put_id(php_soapc_values *values, uint32_t kind, uint32_t name, uint32_t id,
-                                                       uint32_t count)
+static zend_always_inline zend_result php_soapc_put_id(php_soapc_values *values, uint32_t kind,
+                                                       uint32_t name, uint32_t id, uint32_t count)
 {
     soapc_node *node = php_soapc_next_node(values);
     if (UNEXPECTED(!node)) {
@@ -113,8 +115,8 @@ static zend_always_inline zend_result php_soapc_put_id(php_soapc_values *values,
     return SUCCESS;
 }
 
-static zend_always_inline zend_result php_soapc_put_integer(php_soapc_values *values, uint32_t kind, uint32_t name,
-                                                            int64_t integer)
+static zend_always_inline zend_result php_soapc_put_integer(php_soapc_values *values, uint32_t kind,
+                                                            uint32_t name, int64_t integer)
 {
     soapc_node *node = php_soapc_next_node(values);
     if (UNEXPECTED(!node)) {
@@ -127,23 +129,27 @@ static zend_always_inline zend_result php_soapc_put_integer(php_soapc_values *va
 }
 
 /* bytes live until the encode or the next seal. */
-zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length);
+zend_result php_soapc_put_bytes(php_soapc_values *values, uint32_t kind, uint32_t name,
+                                const char *bytes, size_t length);
 /* The bytes are copied. */
-zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t name, const char *bytes, size_t length);
+zend_result php_soapc_put_copy(php_soapc_values *values, uint32_t kind, uint32_t name,
+                               const char *bytes, size_t length);
 zend_result php_soapc_put_double(php_soapc_values *values, uint32_t name, double number);
 /* The string is given away. */
-zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name, zend_string *string);
+zend_result php_soapc_put_str(php_soapc_values *values, uint32_t kind, uint32_t name,
+                              zend_string *string);
 
 /* An element without content, of a value that has no form in its type. */
 zend_result php_soapc_put_nothing(php_soapc_values *values, uint32_t name);
 
-/* Before code of the user may run: what was pushed no longer points into values that this code could free. */
+/* Before code of the user may run: what was pushed no longer points into values that this code
+ * could free. */
 zend_result php_soapc_seal(php_soapc_values *values);
 /* Keeps a value until release: takes it over, returns where it now stands. */
 zval *php_soapc_keep(php_soapc_values *values, zval *value);
 /* Sets values->error: printf format. */
-zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, const char *subject, const char *format, ...)
-    ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
+zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, const char *subject,
+                                  const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
 /* Where the walk stands, such as "/order/lines/3", cut to size. */
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size);
 
@@ -153,7 +159,8 @@ zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);
 void php_soapc_charset_close(php_soapc_values *values);
 
 /* values_leaf.c: a simple value, coerced to the class; type is NULL at an untyped place. */
-zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type, uint8_t leaf, uint32_t name);
+zend_result php_soapc_push_leaf(php_soapc_values *values, zval *value, const soapc_type *type,
+                                uint8_t leaf, uint32_t name);
 /* The class of a scalar at an untyped place; NONE: it is none. */
 uint8_t php_soapc_class_of_value(const zval *value);
 /* A backed enumeration's value; NULL: thrown. */
@@ -164,12 +171,14 @@ enum { PHP_SOAPC_DIRECT_TEXT = 1, PHP_SOAPC_DIRECT_DOUBLE = 2 };
 
 static inline uint32_t php_soapc_direct_flags(const php_soapc_values *values)
 {
-    return (values->settings->encoding ? 0 : PHP_SOAPC_DIRECT_TEXT) | (SOAPC_G(compat_values) ? 0 : PHP_SOAPC_DIRECT_DOUBLE);
+    return (values->settings->encoding ? 0 : PHP_SOAPC_DIRECT_TEXT) |
+           (SOAPC_G(compat_values) ? 0 : PHP_SOAPC_DIRECT_DOUBLE);
 }
 
-/* The node of a value that has the class asked for already, which is the common case; false: nothing was done. */
-static zend_always_inline bool php_soapc_direct_leaf(soapc_node *node, const zval *value, uint8_t leaf, uint32_t name,
-                                                     uint32_t flags)
+/* The node of a value that has the class asked for already, which is the common case; false:
+ * nothing was done. */
+static zend_always_inline bool php_soapc_direct_leaf(soapc_node *node, const zval *value,
+                                                     uint8_t leaf, uint32_t name, uint32_t flags)
 {
     switch (Z_TYPE_P(value)) {
     case IS_STRING:
@@ -190,7 +199,8 @@ static zend_always_inline bool php_soapc_direct_leaf(soapc_node *node, const zva
         node->value.integer = Z_LVAL_P(value);
         return true;
     case IS_DOUBLE:
-        if (UNEXPECTED(leaf != SOAPC_CLASS_DOUBLE) || UNEXPECTED(!(flags & PHP_SOAPC_DIRECT_DOUBLE))) {
+        if (UNEXPECTED(leaf != SOAPC_CLASS_DOUBLE) ||
+            UNEXPECTED(!(flags & PHP_SOAPC_DIRECT_DOUBLE))) {
             return false;
         }
         node->head = php_soapc_node_head(SOAPC_NODE_DOUBLE, name);
@@ -212,17 +222,21 @@ static zend_always_inline bool php_soapc_direct_leaf(soapc_node *node, const zva
 }
 
 /* values_time.c */
-zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timestamp, uint8_t builtin, uint32_t name);
+zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timestamp, uint8_t builtin,
+                                     uint32_t name);
 bool php_soapc_is_time(const zval *value); /* a DateTimeInterface */
 bool php_soapc_is_interval(const zval *value);
-zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t builtin, uint32_t name);
+zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t builtin,
+                                uint32_t name);
 zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint32_t name);
 
 /* values_member.c: reading members. */
-const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object, uint32_t type,
-                                          const soapc_field *fields, uint32_t field_count);
+const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object,
+                                          uint32_t type, const soapc_field *fields,
+                                          uint32_t field_count);
 /* NULL: values->error. */
-php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type, const soapc_field *fields, uint32_t field_count);
+php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type,
+                                  const soapc_field *fields, uint32_t field_count);
 /* A member of a table, where it does not stand at *hint under key->seen; NULL: there is none. */
 zval *php_soapc_table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint);
 /* A member by name, with all that PHP may run for it; NULL: there is none, or EG(exception). */
@@ -230,8 +244,10 @@ zval *php_soapc_member_slow(php_soapc_values *values, zend_object *object, zend_
 /* The same of an object or an array. */
 zval *php_soapc_member_of(php_soapc_values *values, zval *container, zend_string *name);
 
-/* The next value of a table from position *at on, which moves; NULL: no more. The key is NULL where index is it. */
-static zend_always_inline zval *php_soapc_table_next(HashTable *table, uint32_t *at, zend_string **key, zend_ulong *index)
+/* The next value of a table from position *at on, which moves; NULL: no more. The key is NULL where
+ * index is it. */
+static zend_always_inline zval *php_soapc_table_next(HashTable *table, uint32_t *at,
+                                                     zend_string **key, zend_ulong *index)
 {
     while (*at < table->nNumUsed) {
         uint32_t position = (*at)++;
@@ -259,22 +275,29 @@ static zend_always_inline zval *php_soapc_table_next(HashTable *table, uint32_t 
 
 /* values_push.c */
 zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
-/* A value under a type after SoapVar and class map had their say; reference: where the value stands in a PHP reference. */
-zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference);
-/* A container for what is read from source; its node is put before or after. NULL: values->error. */
+/* A value under a type after SoapVar and class map had their say; reference: where the value stands
+ * in a PHP reference. */
+zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type,
+                                  uint32_t name, zval *reference);
+/* A container for what is read from source; its node is put before or after. NULL:
+ * values->error. */
 php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zval *source);
 /* The same with its node. */
-php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
-                                      uint32_t id, zval *source);
+php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind,
+                                      uint32_t name, uint32_t id, zval *source);
 void php_soapc_frame_close(php_soapc_values *values);
 /* Encoded use: ID before a struct, or REF when it was pushed before; *done says which. */
-zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference, uint32_t name, bool *done);
+zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference,
+                                    uint32_t name, bool *done);
 
 /* values_untyped.c */
-zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name, zval *reference);
-zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
+zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name,
+                                    zval *reference);
+zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_t type,
+                                  uint32_t name);
 zend_result php_soapc_begin_map(php_soapc_values *values, zval *value, uint32_t name);
-zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference);
+zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type,
+                                    uint32_t name, zval *reference);
 zend_result php_soapc_begin_any(php_soapc_values *values, zval *value);
 zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t name);
 zend_result php_soapc_step_array(php_soapc_values *values);
@@ -283,12 +306,16 @@ zend_result php_soapc_step_members(php_soapc_values *values);
 zend_result php_soapc_step_any(php_soapc_values *values);
 
 /* values_var.c: what says how a value is coded. */
-zend_result php_soapc_begin_var(php_soapc_values *values, zval *value, uint32_t type, uint32_t name);
+zend_result php_soapc_begin_var(php_soapc_values *values, zval *value, uint32_t type,
+                                uint32_t name);
 /* The type that the class map gives to an object; the declared one when none. */
 uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, uint32_t declared);
-/* The typemap entry whose to_xml codes a type (or the type that a simple one is derived from); NULL. */
-const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t type, const zval *value);
-zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry, zval *value, uint32_t name);
+/* The typemap entry whose to_xml codes a type (or the type that a simple one is derived from);
+ * NULL. */
+const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t type,
+                                                   const zval *value);
+zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry,
+                                  zval *value, uint32_t name);
 const php_soapc_typemap_entry *php_soapc_from_xml_of(const php_soapc_values *values, uint32_t type);
 
 #endif

@@ -3,13 +3,15 @@
 
 #include "zend_exceptions.h"
 
-/* An object or array met again while it is open. Looked for at depths 16, 32, 64 ... only: a cycle gets there soon. */
+/* An object or array met again while it is open. Looked for at depths 16, 32, 64 ... only: a cycle
+ * gets there soon. */
 static bool is_cycle(const php_soapc_values *values)
 {
     const php_soapc_frame *last = values->frames + values->frame_count - 1;
 
     for (const php_soapc_frame *frame = values->frames; frame < last; frame++) {
-        if (frame->kind == last->kind && frame->table == last->table && frame->object == last->object) {
+        if (frame->kind == last->kind && frame->table == last->table &&
+            frame->object == last->object) {
             return true;
         }
     }
@@ -19,7 +21,8 @@ static bool is_cycle(const php_soapc_values *values)
 static void frames_grow(php_soapc_values *values)
 {
     values->frame_capacity = values->frame_capacity ? values->frame_capacity * 2 : 16;
-    values->frames = safe_erealloc(values->frames, values->frame_capacity, sizeof(php_soapc_frame), 0);
+    values->frames =
+        safe_erealloc(values->frames, values->frame_capacity, sizeof(php_soapc_frame), 0);
 }
 
 static void frame_hold(php_soapc_frame *frame, zval *source)
@@ -63,8 +66,8 @@ php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zv
 {
     if (kind != PHP_SOAPC_FRAME_LIST && UNEXPECTED(++values->depth > PHP_SOAPC_DEPTH)) {
         values->depth--;
-        php_soapc_values_fail(values, SOAPC_LIMIT, "encode_depth", "values nested deeper than %d (limit encode_depth)",
-                              PHP_SOAPC_DEPTH);
+        php_soapc_values_fail(values, SOAPC_LIMIT, "encode_depth",
+                              "values nested deeper than %d (limit encode_depth)", PHP_SOAPC_DEPTH);
         return NULL;
     }
     if (UNEXPECTED(values->frame_count == values->frame_capacity)) {
@@ -76,15 +79,16 @@ php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zv
     frame->kind = kind;
     frame->type = SOAPC_NONE;
     frame_hold(frame, source);
-    if (UNEXPECTED(values->frame_count >= 16 && !(values->frame_count & (values->frame_count - 1)) && is_cycle(values))) {
+    if (UNEXPECTED(values->frame_count >= 16 &&
+                   !(values->frame_count & (values->frame_count - 1)) && is_cycle(values))) {
         php_soapc_values_fail(values, SOAPC_INSTANCE_CYCLE, "", "a value that holds itself");
         return NULL;
     }
     return frame;
 }
 
-php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind, uint32_t name,
-                                      uint32_t id, zval *source)
+php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind,
+                                      uint32_t name, uint32_t id, zval *source)
 {
     php_soapc_frame *frame = php_soapc_frame_push(values, kind, source);
 
@@ -113,7 +117,8 @@ void php_soapc_frame_close(php_soapc_values *values)
 
 static zend_ulong reference_key(zval *value, zval *reference)
 {
-    return (zend_ulong)(uintptr_t)(Z_TYPE_P(value) == IS_OBJECT ? (void *)Z_OBJ_P(value) : (void *)reference);
+    return (zend_ulong)(uintptr_t)(Z_TYPE_P(value) == IS_OBJECT ? (void *)Z_OBJ_P(value)
+                                                                : (void *)reference);
 }
 
 /* What has a number stays, so that its address is not that of another value later. */
@@ -124,14 +129,16 @@ static void keep_numbered(php_soapc_values *values, zval *value, zval *reference
     if (Z_TYPE_P(value) == IS_OBJECT) {
         ZVAL_OBJ_COPY(&held, Z_OBJ_P(value));
     } else {
-        zend_reference *holder = (zend_reference *)((char *)reference - XtOffsetOf(zend_reference, val));
+        zend_reference *holder =
+            (zend_reference *)((char *)reference - XtOffsetOf(zend_reference, val));
         GC_ADDREF(holder);
         ZVAL_REF(&held, holder);
     }
     php_soapc_keep(values, &held);
 }
 
-zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference, uint32_t name, bool *done)
+zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference,
+                                    uint32_t name, bool *done)
 {
     zval number;
 
@@ -153,14 +160,17 @@ zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval 
     return php_soapc_put_id(values, SOAPC_NODE_ID, SOAPC_NO_NAME, values->next_id++, 0);
 }
 
-/* A scalar where a struct is due: the text of simple content, otherwise nothing (contract C-12.3). */
-static zend_result push_scalar(php_soapc_values *values, zval *value, const soapc_type *type, uint32_t name)
+/* A scalar where a struct is due: the text of simple content, otherwise nothing (contract
+ * C-12.3). */
+static zend_result push_scalar(php_soapc_values *values, zval *value, const soapc_type *type,
+                               uint32_t name)
 {
     if (!(type->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
         return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
     }
     const soapc_field *text = soapc_field_at(values->call->image, type->first_field);
-    return php_soapc_push_leaf(values, value, soapc_type_at(values->call->image, text->type), text->leaf, name);
+    return php_soapc_push_leaf(values, value, soapc_type_at(values->call->image, text->type),
+                               text->leaf, name);
 }
 
 static bool is_list(const zval *value)
@@ -169,7 +179,8 @@ static bool is_list(const zval *value)
 }
 
 /* A member that stands where the last struct had it. */
-static zend_always_inline zval *table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint)
+static zend_always_inline zval *table_member(HashTable *table, struct php_soapc_key *key,
+                                             uint32_t *hint)
 {
     if (EXPECTED(*hint < table->nNumUsed) && EXPECTED(!HT_IS_PACKED(table))) {
         Bucket *bucket = table->arData + *hint;
@@ -184,7 +195,7 @@ static zend_always_inline zval *table_member(HashTable *table, struct php_soapc_
 
 /* What a frame reads its members from, in registers. */
 typedef struct member_source {
-    HashTable *table;        /* of an array, or of what is not declared; NULL: none */
+    HashTable *table; /* of an array, or of what is not declared; NULL: none */
     zend_object *object;
     const uint32_t *offsets; /* NULL: all is in the table */
     struct php_soapc_key *keys;
@@ -202,24 +213,30 @@ static zend_always_inline member_source source_of(const php_soapc_frame *frame)
 }
 
 /* NULL: there is none, or (shape->magic) it must be asked for. */
-static zend_always_inline zval *plain_member(const member_source *source, uint32_t index, uint32_t *hint)
+static zend_always_inline zval *plain_member(const member_source *source, uint32_t index,
+                                             uint32_t *hint)
 {
     if (source->offsets && EXPECTED(source->offsets[index])) {
         zval *slot = OBJ_PROP(source->object, source->offsets[index]);
-        return EXPECTED(Z_TYPE_P(slot) != IS_UNDEF) ? slot : NULL; /* unset, or typed and not initialised */
+        return EXPECTED(Z_TYPE_P(slot) != IS_UNDEF)
+                   ? slot
+                   : NULL; /* unset, or typed and not initialised */
     }
     return EXPECTED(source->table) ? table_member(source->table, source->keys + index, hint) : NULL;
 }
 
-/* Members that are null or leaves of the right class: nothing of the program runs, so that the frame need not be on the
- * stack, nor hold what it reads. Stops with frame->next at the first that is more. */
+/* Members that are null or leaves of the right class: nothing of the program runs, so that the
+ * frame need not be on the stack, nor hold what it reads. Stops with frame->next at the first that
+ * is more. */
 static zend_always_inline bool push_plain_members(php_soapc_values *values, php_soapc_frame *frame)
 {
-    uint32_t count = frame->field_count, index = 0, hint = 0, flags = php_soapc_direct_flags(values);
+    uint32_t count = frame->field_count, index = 0, hint = 0,
+             flags = php_soapc_direct_flags(values);
     const soapc_field *field = frame->fields;
     const member_source source = source_of(frame);
 
-    if (UNEXPECTED(values->capacity - values->count < count) && !php_soapc_cursor_grow(values, count)) {
+    if (UNEXPECTED(values->capacity - values->count < count) &&
+        !php_soapc_cursor_grow(values, count)) {
         return false;
     }
     soapc_node *node = values->nodes + values->count;
@@ -246,7 +263,8 @@ static zend_always_inline bool push_plain_members(php_soapc_values *values, php_
 }
 
 /* A type's fields for the structs of it that follow. */
-static zend_result prepare_fields(php_soapc_values *values, php_soapc_frame *frame, uint32_t type_id, const soapc_type *type)
+static zend_result prepare_fields(php_soapc_values *values, php_soapc_frame *frame,
+                                  uint32_t type_id, const soapc_type *type)
 {
     frame->fields = soapc_field_at(values->call->image, type->first_field);
     frame->field_count = type->field_count;
@@ -267,13 +285,15 @@ static zend_result push_mixed_text(php_soapc_values *values, zval *value)
         return EG(exception) || values->error.status ? FAILURE : SUCCESS;
     }
     ZVAL_DEREF(text);
-    return Z_TYPE_P(text) == IS_NULL ? SUCCESS
-                                     : php_soapc_push_leaf(values, text, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
+    return Z_TYPE_P(text) == IS_NULL
+               ? SUCCESS
+               : php_soapc_push_leaf(values, text, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
 }
 
-/* The members of a struct, whose node is put: at once as far as they are plain, the others when their turn comes. */
-static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t type_id, uint32_t name,
-                                const php_soapc_frame *prepared)
+/* The members of a struct, whose node is put: at once as far as they are plain, the others when
+ * their turn comes. */
+static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t type_id,
+                                uint32_t name, const php_soapc_frame *prepared)
 {
     uint32_t node = values->count;
     php_soapc_frame fields;
@@ -286,7 +306,8 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
     fields.object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
     fields.table = fields.object ? NULL : Z_ARRVAL_P(value);
     if (fields.object && fields.object->ce != zend_standard_class_def) {
-        fields.shape = php_soapc_shape_of(values, fields.object, type_id, fields.fields, fields.field_count);
+        fields.shape =
+            php_soapc_shape_of(values, fields.object, type_id, fields.fields, fields.field_count);
         if (UNEXPECTED(!fields.shape)) {
             return FAILURE;
         }
@@ -317,9 +338,11 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
     return SUCCESS;
 }
 
-static zend_result begin_wrap(php_soapc_values *values, zval *value, uint32_t type_id, const soapc_type *type, uint32_t name)
+static zend_result begin_wrap(php_soapc_values *values, zval *value, uint32_t type_id,
+                              const soapc_type *type, uint32_t name)
 {
-    php_soapc_frame *frame = php_soapc_frame_open(values, PHP_SOAPC_FRAME_WRAP, SOAPC_NODE_STRUCT, name, type_id, value);
+    php_soapc_frame *frame =
+        php_soapc_frame_open(values, PHP_SOAPC_FRAME_WRAP, SOAPC_NODE_STRUCT, name, type_id, value);
 
     if (!frame) {
         return FAILURE;
@@ -329,8 +352,8 @@ static zend_result begin_wrap(php_soapc_values *values, zval *value, uint32_t ty
     return SUCCESS;
 }
 
-static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t type_id, const soapc_type *type,
-                                 uint32_t name, zval *reference)
+static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t type_id,
+                                 const soapc_type *type, uint32_t name, zval *reference)
 {
     if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT && Z_TYPE_P(value) != IS_ARRAY)) {
         return push_scalar(values, value, type, name);
@@ -354,9 +377,11 @@ static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t
     return begin_fields(values, value, type_id, name, &prepared);
 }
 
-zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type_id, uint32_t name, zval *reference)
+zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type_id,
+                                  uint32_t name, zval *reference)
 {
-    const soapc_type *type = type_id == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, type_id);
+    const soapc_type *type =
+        type_id == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, type_id);
 
     if (UNEXPECTED(Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) == IS_UNDEF)) {
         return php_soapc_put_id(values, SOAPC_NODE_NIL, name, 0, 0);
@@ -366,7 +391,8 @@ zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_
         if (entry) {
             bool by_value = values->encoded && (!type || type->kind == SOAPC_TYPE_ANY);
 
-            if (by_value && php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, entry->type, 0) == FAILURE) {
+            if (by_value && php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, entry->type,
+                                             0) == FAILURE) {
                 return FAILURE;
             }
             return php_soapc_push_to_xml(values, entry, value, name);
@@ -432,20 +458,21 @@ static zval *find_member(php_soapc_values *values, php_soapc_frame *frame, uint3
     return plain_member(&source, index, &frame->hint);
 }
 
-/* A complex type whose values need no more than their members; NULL: it is none, or the type map may say otherwise. */
+/* A complex type whose values need no more than their members; NULL: it is none, or the type map
+ * may say otherwise. */
 static const soapc_type *plain_complex(const php_soapc_values *values, uint32_t id)
 {
     const soapc_type *type = id == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, id);
-    bool plain = type && type->kind == SOAPC_TYPE_COMPLEX && !values->encoded && !values->settings->typemap_count &&
-                 !(type->flags & SOAPC_TYPE_ONE_FIELD_LIST);
+    bool plain = type && type->kind == SOAPC_TYPE_COMPLEX && !values->encoded &&
+                 !values->settings->typemap_count && !(type->flags & SOAPC_TYPE_ONE_FIELD_LIST);
 
     return plain ? type : NULL;
 }
 
 static zend_result begin_list(php_soapc_values *values, const soapc_field *field, zval *value)
 {
-    php_soapc_frame *frame =
-        php_soapc_frame_open(values, PHP_SOAPC_FRAME_LIST, SOAPC_NODE_LIST, field->name, SOAPC_NONE, value);
+    php_soapc_frame *frame = php_soapc_frame_open(values, PHP_SOAPC_FRAME_LIST, SOAPC_NODE_LIST,
+                                                  field->name, SOAPC_NONE, value);
 
     if (!frame) {
         return FAILURE;
@@ -457,7 +484,8 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
 }
 
-/* Whether an item is coded as the list's complex type says. The class of the last one is remembered. */
+/* Whether an item is coded as the list's complex type says. The class of the last one is
+ * remembered. */
 static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, zend_object *object)
 {
     if (EXPECTED(object->ce == frame->ce)) {
@@ -466,7 +494,8 @@ static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, ze
     if (object->ce == php_soapc_var_ce) {
         return false;
     }
-    if (Z_TYPE(values->settings->classmap) == IS_ARRAY && php_soapc_mapped_type(values, object, frame->type) != frame->type) {
+    if (Z_TYPE(values->settings->classmap) == IS_ARRAY &&
+        php_soapc_mapped_type(values, object, frame->type) != frame->type) {
         return false;
     }
     frame->ce = object->ce;
@@ -481,9 +510,10 @@ static zend_result push_attribute(php_soapc_values *values, const soapc_field *f
         ZVAL_DEREF(value);
     }
     const soapc_type *type = soapc_type_at(values->call->image, field->type);
-    uint8_t leaf = type && type->kind != SOAPC_TYPE_ANY ? field->leaf : php_soapc_class_of_value(value);
-    bool no_time = leaf == SOAPC_CLASS_TIME && Z_TYPE_P(value) != IS_LONG && Z_TYPE_P(value) != IS_STRING &&
-                   Z_TYPE_P(value) != IS_OBJECT;
+    uint8_t leaf =
+        type && type->kind != SOAPC_TYPE_ANY ? field->leaf : php_soapc_class_of_value(value);
+    bool no_time = leaf == SOAPC_CLASS_TIME && Z_TYPE_P(value) != IS_LONG &&
+                   Z_TYPE_P(value) != IS_STRING && Z_TYPE_P(value) != IS_OBJECT;
     if (Z_TYPE_P(value) == IS_NULL || leaf == SOAPC_CLASS_NONE || no_time) {
         return SUCCESS; /* nothing that an attribute could hold */
     }
@@ -512,7 +542,8 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
     case SOAPC_FIELD_TEXT:
         break;
     }
-    return php_soapc_begin(values, member, field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type,
+    return php_soapc_begin(values, member,
+                           field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type,
                            field->name == SOAPC_NONE ? SOAPC_NO_NAME : field->name);
 }
 
@@ -592,10 +623,12 @@ static zend_result step_list(php_soapc_values *values)
             }
             values->count--;
         }
-        bool plain = frame->complex && (Z_TYPE_P(item) == IS_OBJECT ? is_plain_object(values, frame, Z_OBJ_P(item))
-                                                                    : Z_TYPE_P(item) == IS_ARRAY);
-        zend_result result = EXPECTED(plain) ? begin_fields(values, item, frame->type, frame->name, frame)
-                                             : php_soapc_begin(values, item, frame->type, frame->name);
+        bool plain = frame->complex &&
+                     (Z_TYPE_P(item) == IS_OBJECT ? is_plain_object(values, frame, Z_OBJ_P(item))
+                                                  : Z_TYPE_P(item) == IS_ARRAY);
+        zend_result result = EXPECTED(plain)
+                                 ? begin_fields(values, item, frame->type, frame->name, frame)
+                                 : php_soapc_begin(values, item, frame->type, frame->name);
         if (UNEXPECTED(result == FAILURE)) {
             return FAILURE;
         }
@@ -608,12 +641,9 @@ static zend_result step_list(php_soapc_values *values)
 }
 
 static zend_result (*const steps[])(php_soapc_values *values) = {
-    [PHP_SOAPC_FRAME_FIELDS] = step_fields,
-    [PHP_SOAPC_FRAME_WRAP] = step_wrap,
-    [PHP_SOAPC_FRAME_LIST] = step_list,
-    [PHP_SOAPC_FRAME_ARRAY] = php_soapc_step_array,
-    [PHP_SOAPC_FRAME_MAP] = php_soapc_step_map,
-    [PHP_SOAPC_FRAME_MEMBERS] = php_soapc_step_members,
+    [PHP_SOAPC_FRAME_FIELDS] = step_fields,     [PHP_SOAPC_FRAME_WRAP] = step_wrap,
+    [PHP_SOAPC_FRAME_LIST] = step_list,         [PHP_SOAPC_FRAME_ARRAY] = php_soapc_step_array,
+    [PHP_SOAPC_FRAME_MAP] = php_soapc_step_map, [PHP_SOAPC_FRAME_MEMBERS] = php_soapc_step_members,
     [PHP_SOAPC_FRAME_ANY] = php_soapc_step_any,
 };
 
@@ -630,7 +660,8 @@ static zend_result walk(php_soapc_values *values, zval *value, uint32_t type, ui
     return SUCCESS;
 }
 
-zend_result php_soapc_values_push(php_soapc_values *values, zval *value, uint32_t type, uint32_t name)
+zend_result php_soapc_values_push(php_soapc_values *values, zval *value, uint32_t type,
+                                  uint32_t name)
 {
     values->error.status = SOAPC_OK;
     php_soapc_cursor_open(values);

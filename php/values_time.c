@@ -1,4 +1,5 @@
-/* Dates: timestamps, DateTimeInterface and DateInterval in the lexical forms of XSD Part 2, 3.2.6 to 3.2.14. */
+/* Dates: timestamps, DateTimeInterface and DateInterval in the lexical forms of XSD Part 2, 3.2.6
+ * to 3.2.14. */
 #include "php/values_private.h"
 
 #include "ext/date/php_date.h"
@@ -36,33 +37,49 @@ static size_t write_time(char *out, size_t size, const char *format, const struc
         int written = 1;
 
         switch (*format) {
-        case 'Y': written = snprintf(to, room, year < 0 ? "-%04ld" : "%04ld", labs(year)); break;
-        case 'm': written = snprintf(to, room, "%02d", at->tm_mon + 1); break;
-        case 'd': written = snprintf(to, room, "%02d", at->tm_mday); break;
-        case 'H': written = snprintf(to, room, "%02d", at->tm_hour); break;
-        case 'i': written = snprintf(to, room, "%02d", at->tm_min); break;
-        case 's': written = snprintf(to, room, "%02d", at->tm_sec); break;
+        case 'Y':
+            written = snprintf(to, room, year < 0 ? "-%04ld" : "%04ld", labs(year));
+            break;
+        case 'm':
+            written = snprintf(to, room, "%02d", at->tm_mon + 1);
+            break;
+        case 'd':
+            written = snprintf(to, room, "%02d", at->tm_mday);
+            break;
+        case 'H':
+            written = snprintf(to, room, "%02d", at->tm_hour);
+            break;
+        case 'i':
+            written = snprintf(to, room, "%02d", at->tm_min);
+            break;
+        case 's':
+            written = snprintf(to, room, "%02d", at->tm_sec);
+            break;
         case 'p':
             if (offset / 60 == 0) {
                 *to = 'Z';
             } else {
-                written = snprintf(to, room, "%c%02ld:%02ld", offset < 0 ? '-' : '+', labs(offset) / 3600,
-                                   labs(offset) % 3600 / 60);
+                written = snprintf(to, room, "%c%02ld:%02ld", offset < 0 ? '-' : '+',
+                                   labs(offset) / 3600, labs(offset) % 3600 / 60);
             }
             break;
         case '.': /* a timestamp has no fraction */
             format++;
             written = 0;
             break;
-        case '\\': format++; /* fall through */
-        default: *to = *format; break;
+        case '\\':
+            format++; /* fall through */
+        default:
+            *to = *format;
+            break;
         }
         length += (size_t)written;
     }
     return length;
 }
 
-zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timestamp, uint8_t builtin, uint32_t name)
+zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timestamp, uint8_t builtin,
+                                     uint32_t name)
 {
     time_t seconds = (time_t)timestamp;
     struct tm storage;
@@ -70,7 +87,8 @@ zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timesta
     char text[64];
 
     if (!at) {
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Invalid timestamp " ZEND_LONG_FMT, timestamp);
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
+                                     "Invalid timestamp " ZEND_LONG_FMT, timestamp);
     }
     return php_soapc_put_copy(values, SOAPC_NODE_TEXT, name, text,
                               write_time(text, sizeof(text), format_of(builtin), at));
@@ -78,16 +96,19 @@ zend_result php_soapc_push_timestamp(php_soapc_values *values, zend_long timesta
 
 bool php_soapc_is_time(const zval *value)
 {
-    return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce());
+    return Z_TYPE_P(value) == IS_OBJECT &&
+           instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce());
 }
 
 bool php_soapc_is_interval(const zval *value)
 {
-    return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_date_get_interval_ce());
+    return Z_TYPE_P(value) == IS_OBJECT &&
+           instanceof_function(Z_OBJCE_P(value), php_date_get_interval_ce());
 }
 
 /* The object's own format() is asked: a program may have derived the class. */
-static zend_result push_formatted(php_soapc_values *values, zval *object, zval *format, uint32_t name)
+static zend_result push_formatted(php_soapc_values *values, zval *object, zval *format,
+                                  uint32_t name)
 {
     zval text;
 
@@ -96,17 +117,20 @@ static zend_result push_formatted(php_soapc_values *values, zval *object, zval *
         zval_ptr_dtor(format);
         return FAILURE;
     }
-    zend_call_method_with_1_params(Z_OBJ_P(object), Z_OBJCE_P(object), NULL, "format", &text, format);
+    zend_call_method_with_1_params(Z_OBJ_P(object), Z_OBJCE_P(object), NULL, "format", &text,
+                                   format);
     zval_ptr_dtor(format);
     if (EG(exception) || Z_TYPE(text) != IS_STRING) {
         zval_ptr_dtor(&text);
         return EG(exception) ? FAILURE
-                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Invalid DateTimeInterface");
+                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
+                                                     "Invalid DateTimeInterface");
     }
     return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, Z_STR(text));
 }
 
-zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t builtin, uint32_t name)
+zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t builtin,
+                                uint32_t name)
 {
     zval format;
 
@@ -120,7 +144,8 @@ zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint
     zval storage;
     zval *fraction = zend_read_property(Z_OBJCE_P(object), Z_OBJ_P(object), "f", 1, 1, &storage);
     double seconds = zval_get_double(fraction);
-    zval *invert = zend_read_property(Z_OBJCE_P(object), Z_OBJ_P(object), "invert", sizeof("invert") - 1, 1, &storage);
+    zval *invert = zend_read_property(Z_OBJCE_P(object), Z_OBJ_P(object), "invert",
+                                      sizeof("invert") - 1, 1, &storage);
     bool negative = zend_is_true(invert);
     zval format;
 

@@ -1,12 +1,13 @@
-/* Values that say themselves how they are coded: arrays, maps, objects without a type, raw XML (contract C-12.1). */
+/* Values that say themselves how they are coded: arrays, maps, objects without a type, raw XML
+ * (contract C-12.1). */
 #include "php/values_private.h"
 
 #include "ext/spl/spl_iterators.h"
-#include "zend_interfaces.h"
 #include "zend_exceptions.h"
+#include "zend_interfaces.h"
 #include "zend_smart_str.h"
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * SOAP encoding arrays (SOAP 1.1, 5.4.2)
  */
 
@@ -48,7 +49,8 @@ static zval *collect(php_soapc_values *values, zval *traversable)
     return php_soapc_keep(values, &array);
 }
 
-/* "[,]" has two dimensions, "[][,]" too, SOAP 1.2's "* 2" as well; one less is what lies below the outermost array. */
+/* "[,]" has two dimensions, "[][,]" too, SOAP 1.2's "* 2" as well; one less is what lies below the
+ * outermost array. */
 static uint8_t inner_dimensions(const soapc_image *image, soapc_text text)
 {
     const char *bytes = soapc_text_bytes(image, text, NULL);
@@ -61,7 +63,8 @@ static uint8_t inner_dimensions(const soapc_image *image, soapc_text text)
     return inner;
 }
 
-static zend_result open_array(php_soapc_values *values, zval *array, uint32_t item, uint8_t dimensions, uint32_t name)
+static zend_result open_array(php_soapc_values *values, zval *array, uint32_t item,
+                              uint8_t dimensions, uint32_t name)
 {
     php_soapc_frame *frame =
         php_soapc_frame_open(values, PHP_SOAPC_FRAME_ARRAY, SOAPC_NODE_ARRAY, name, item, array);
@@ -76,12 +79,14 @@ static zend_result open_array(php_soapc_values *values, zval *array, uint32_t it
     return SUCCESS;
 }
 
-zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_t type_id, uint32_t name)
+zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_t type_id,
+                                  uint32_t name)
 {
     uint32_t item = SOAPC_NONE;
     uint8_t dimensions = 0;
 
-    if (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
+    if (Z_TYPE_P(value) == IS_OBJECT &&
+        instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
         value = collect(values, value);
         if (!value) {
             return FAILURE;
@@ -133,7 +138,7 @@ zend_result php_soapc_step_array(php_soapc_values *values)
     return SUCCESS;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Apache Maps
  */
 
@@ -142,7 +147,10 @@ zend_result php_soapc_begin_map(php_soapc_values *values, zval *value, uint32_t 
     if (Z_TYPE_P(value) != IS_ARRAY) {
         return php_soapc_put_id(values, SOAPC_NODE_MAP, name, SOAPC_NONE, 0);
     }
-    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_MAP, SOAPC_NODE_MAP, name, SOAPC_NONE, value) ? SUCCESS : FAILURE;
+    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_MAP, SOAPC_NODE_MAP, name, SOAPC_NONE,
+                                value)
+               ? SUCCESS
+               : FAILURE;
 }
 
 static zend_result push_key(php_soapc_values *values, zend_string *key, zend_ulong position)
@@ -151,9 +159,11 @@ static zend_result push_key(php_soapc_values *values, zend_string *key, zend_ulo
         return php_soapc_put_integer(values, SOAPC_NODE_INT, SOAPC_NO_NAME, (zend_long)position);
     }
     if (values->settings->encoding) {
-        return php_soapc_put_str(values, SOAPC_NODE_TEXT, SOAPC_NO_NAME, php_soapc_to_utf8(values, zend_string_copy(key)));
+        return php_soapc_put_str(values, SOAPC_NODE_TEXT, SOAPC_NO_NAME,
+                                 php_soapc_to_utf8(values, zend_string_copy(key)));
     }
-    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, SOAPC_NO_NAME, ZSTR_VAL(key), ZSTR_LEN(key));
+    return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, SOAPC_NO_NAME, ZSTR_VAL(key),
+                               ZSTR_LEN(key));
 }
 
 zend_result php_soapc_step_map(php_soapc_values *values)
@@ -163,7 +173,8 @@ zend_result php_soapc_step_map(php_soapc_values *values)
     zend_string *key;
     zend_ulong position;
 
-    for (zval *value; (value = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
+    for (zval *value;
+         (value = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
         frame->items++;
         if (push_key(values, key, position) == FAILURE ||
             php_soapc_begin(values, value, SOAPC_NONE, SOAPC_NO_NAME) == FAILURE) {
@@ -177,11 +188,12 @@ zend_result php_soapc_step_map(php_soapc_values *values)
     return SUCCESS;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * Structs without a type: all properties of an object, all keys of an array
  */
 
-zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type, uint32_t name, zval *reference)
+zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint32_t type,
+                                    uint32_t name, zval *reference)
 {
     if (Z_TYPE_P(value) != IS_OBJECT && Z_TYPE_P(value) != IS_ARRAY) {
         return php_soapc_put_nothing(values, name);
@@ -195,10 +207,14 @@ zend_result php_soapc_begin_members(php_soapc_values *values, zval *value, uint3
             return SUCCESS;
         }
     }
-    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_MEMBERS, SOAPC_NODE_STRUCT, name, type, value) ? SUCCESS : FAILURE;
+    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_MEMBERS, SOAPC_NODE_STRUCT, name, type,
+                                value)
+               ? SUCCESS
+               : FAILURE;
 }
 
-/* A key as a name; that of an object's property carries its class in front when it is not public. */
+/* A key as a name; that of an object's property carries its class in front when it is not
+ * public. */
 static uint32_t member_name(php_soapc_values *values, const zend_string *key, bool of_object)
 {
     const char *class_name, *bytes = ZSTR_VAL(key);
@@ -207,18 +223,21 @@ static uint32_t member_name(php_soapc_values *values, const zend_string *key, bo
     if (of_object && length && !bytes[0]) {
         zend_unmangle_property_name_ex(key, &class_name, &bytes, &length);
     }
-    return soapc_message_name(values->message, values->call->image, "", 0, bytes, length, &values->error);
+    return soapc_message_name(values->message, values->call->image, "", 0, bytes, length,
+                              &values->error);
 }
 
 zend_result php_soapc_step_members(php_soapc_values *values)
 {
     uint32_t depth = values->frame_count;
     php_soapc_frame *frame = values->frames + depth - 1;
-    HashTable *table = frame->table ? frame->table : frame->object->handlers->get_properties(frame->object);
+    HashTable *table =
+        frame->table ? frame->table : frame->object->handlers->get_properties(frame->object);
     zend_string *key;
     zend_ulong position;
 
-    for (zval *value; table && (value = php_soapc_table_next(table, &frame->next, &key, &position));) {
+    for (zval *value;
+         table && (value = php_soapc_table_next(table, &frame->next, &key, &position));) {
         uint32_t name = SOAPC_NO_NAME;
 
         if (key && (name = member_name(values, key, frame->object)) == SOAPC_NONE) {
@@ -231,14 +250,15 @@ zend_result php_soapc_step_members(php_soapc_values *values)
             return SUCCESS;
         }
         if (!frame->table) {
-            table = frame->object->handlers->get_properties(frame->object); /* code of the user may have run */
+            table = frame->object->handlers->get_properties(
+                frame->object); /* code of the user may have run */
         }
     }
     php_soapc_frame_close(values);
     return SUCCESS;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * XML as it is, and xsd:any
  */
 
@@ -282,7 +302,8 @@ static zend_result push_joined_xml(php_soapc_values *values, HashTable *parts, u
 zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t name)
 {
     if (Z_TYPE_P(value) == IS_STRING) {
-        return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, Z_STRVAL_P(value), Z_STRLEN_P(value));
+        return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, Z_STRVAL_P(value),
+                                   Z_STRLEN_P(value));
     }
     if (Z_TYPE_P(value) == IS_ARRAY) {
         return push_joined_xml(values, Z_ARRVAL_P(value), name);
@@ -312,12 +333,15 @@ zend_result php_soapc_begin_any(php_soapc_values *values, zval *value)
         zend_hash_next_index_insert_new(Z_ARRVAL(array), contents);
         contents = php_soapc_keep(values, &array);
     }
-    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_ANY, SOAPC_NODE_ANY, SOAPC_NO_NAME, SOAPC_NONE, contents) ? SUCCESS
-                                                                                                        : FAILURE;
+    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_ANY, SOAPC_NODE_ANY, SOAPC_NO_NAME,
+                                SOAPC_NONE, contents)
+               ? SUCCESS
+               : FAILURE;
 }
 
 /* What decode made of a declared element, [local name => value], finds its declaration again. */
-static zend_result begin_declared(php_soapc_values *values, zval *value, zend_string *local, bool *done)
+static zend_result begin_declared(php_soapc_values *values, zval *value, zend_string *local,
+                                  bool *done)
 {
     const soapc_image *image = values->call->image;
     uint32_t length;
@@ -356,7 +380,8 @@ zend_result php_soapc_step_any(php_soapc_values *values)
     zend_string *key;
     zend_ulong position;
 
-    for (zval *value; (value = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
+    for (zval *value;
+         (value = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
         frame->items++;
         if (begin_content(values, value, key) == FAILURE) {
             return FAILURE;
@@ -369,15 +394,17 @@ zend_result php_soapc_step_any(php_soapc_values *values)
     return SUCCESS;
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * By the value's own type
  */
 
-zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name, zval *reference)
+zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint32_t name,
+                                    zval *reference)
 {
     if (Z_TYPE_P(value) == IS_ARRAY) {
-        return zend_array_is_list(Z_ARRVAL_P(value)) ? php_soapc_begin_array(values, value, SOAPC_NONE, name)
-                                                     : php_soapc_begin_map(values, value, name);
+        return zend_array_is_list(Z_ARRVAL_P(value))
+                   ? php_soapc_begin_array(values, value, SOAPC_NONE, name)
+                   : php_soapc_begin_map(values, value, name);
     }
     if (Z_TYPE_P(value) == IS_OBJECT && !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
         return php_soapc_begin_members(values, value, SOAPC_SOAPENC_STRUCT, name, reference);

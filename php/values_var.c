@@ -1,9 +1,10 @@
-/* What a program says about how a value is coded: SoapVar, the class map, the type map (contract C-12.4 to C-12.6). */
+/* What a program says about how a value is coded: SoapVar, the class map, the type map (contract
+ * C-12.4 to C-12.6). */
 #include "php/values_private.h"
 
 #include "zend_exceptions.h"
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * The class map
  */
 
@@ -16,7 +17,8 @@ static bool names_class(const zend_class_entry *ce, const zend_string *name)
         bytes++;
         length--;
     }
-    return ZSTR_LEN(ce->name) == length && zend_binary_strcasecmp(ZSTR_VAL(ce->name), length, bytes, length) == 0;
+    return ZSTR_LEN(ce->name) == length &&
+           zend_binary_strcasecmp(ZSTR_VAL(ce->name), length, bytes, length) == 0;
 }
 
 /* A key of the class map: {namespace}name, or a name in the target namespace, or else in any. */
@@ -43,12 +45,13 @@ static uint32_t map_class(const php_soapc_values *values, const zend_class_entry
     zend_string *key;
     zval *name;
 
-    ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL(values->settings->classmap), key, name) {
+    ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL(values->settings->classmap), key, name) {
         ZVAL_DEREF(name);
         if (key && Z_TYPE_P(name) == IS_STRING && names_class(ce, Z_STR_P(name))) {
             return type_of_key(values->call->image, key);
         }
-    } ZEND_HASH_FOREACH_END();
+    }
+    ZEND_HASH_FOREACH_END();
     return SOAPC_NONE;
 }
 
@@ -69,7 +72,7 @@ uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, ui
     return (uint32_t)Z_LVAL_P(type) == SOAPC_NONE ? declared : (uint32_t)Z_LVAL_P(type);
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * The type map
  */
 
@@ -95,15 +98,18 @@ static uint32_t type_of_value(const zval *value)
     }
 }
 
-/* The next type to look up when a type map does not have this one: that a simple type is derived from. */
+/* The next type to look up when a type map does not have this one: that a simple type is derived
+ * from. */
 static uint32_t simple_base(const soapc_image *image, uint32_t id)
 {
     const soapc_type *type = id == SOAPC_NONE ? NULL : soapc_type_at(image, id);
 
-    return type && type->kind == SOAPC_TYPE_SIMPLE && id >= SOAPC_BUILTIN_COUNT ? type->base : SOAPC_NONE;
+    return type && type->kind == SOAPC_TYPE_SIMPLE && id >= SOAPC_BUILTIN_COUNT ? type->base
+                                                                                : SOAPC_NONE;
 }
 
-const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t id, const zval *value)
+const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t id,
+                                                   const zval *value)
 {
     const php_soapc_settings *settings = values->settings;
     const soapc_type *type = id == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, id);
@@ -113,7 +119,8 @@ const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *value
     }
     for (; id != SOAPC_NONE; id = simple_base(values->call->image, id)) {
         for (uint32_t i = 0; i < settings->typemap_count; i++) {
-            if (settings->typemap[i].type == id && Z_TYPE(settings->typemap[i].to_xml) != IS_UNDEF) {
+            if (settings->typemap[i].type == id &&
+                Z_TYPE(settings->typemap[i].to_xml) != IS_UNDEF) {
                 return settings->typemap + i;
             }
         }
@@ -127,7 +134,8 @@ const php_soapc_typemap_entry *php_soapc_from_xml_of(const php_soapc_values *val
 
     for (; id != SOAPC_NONE; id = simple_base(values->call->image, id)) {
         for (uint32_t i = 0; i < settings->typemap_count; i++) {
-            if (settings->typemap[i].type == id && Z_TYPE(settings->typemap[i].from_xml) != IS_UNDEF) {
+            if (settings->typemap[i].type == id &&
+                Z_TYPE(settings->typemap[i].from_xml) != IS_UNDEF) {
                 return settings->typemap + i;
             }
         }
@@ -136,7 +144,8 @@ const php_soapc_typemap_entry *php_soapc_from_xml_of(const php_soapc_values *val
 }
 
 /* What is no string is an empty element, as ill-formed XML is (contract C-12.6). */
-zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry, zval *value, uint32_t name)
+zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry,
+                                  zval *value, uint32_t name)
 {
     zval result, callback, argument;
 
@@ -152,7 +161,8 @@ zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_type
     if (called == FAILURE || EG(exception)) {
         zval_ptr_dtor(&result);
         return EG(exception) ? FAILURE
-                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Error calling to_xml callback");
+                             : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
+                                                     "Error calling to_xml callback");
     }
     if (Z_TYPE(result) != IS_STRING) {
         zval_ptr_dtor(&result);
@@ -161,33 +171,78 @@ zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_type
     return php_soapc_put_str(values, SOAPC_NODE_RAW, name, Z_STR(result));
 }
 
-/* ------------------------------------------------------------------------------------------------------------
+/* --------------------------------------------------------------------------------------------
  * SoapVar
  */
 
 /* Slots of SoapVar's properties, in the order of its declaration. */
 enum { VAR_TYPE, VAR_VALUE, VAR_TYPE_NAME, VAR_TYPE_NS, VAR_NAME, VAR_NS };
 
-enum { CODE_UNKNOWN = 999998, CODE_XSD_FIRST = 101, CODE_APACHE_MAP = 200, CODE_ARRAY = 300, CODE_STRUCT = 301,
-       CODE_TIMEINSTANT = 401 };
+enum {
+    CODE_UNKNOWN = 999998,
+    CODE_XSD_FIRST = 101,
+    CODE_APACHE_MAP = 200,
+    CODE_ARRAY = 300,
+    CODE_STRUCT = 301,
+    CODE_TIMEINSTANT = 401
+};
 
 /* The types of XSD_STRING (101) and what follows it (contract section 3). */
 static const uint8_t xsd_codes[] = {
-    SOAPC_XSD_STRING, SOAPC_XSD_BOOLEAN, SOAPC_XSD_DECIMAL, SOAPC_XSD_FLOAT, SOAPC_XSD_DOUBLE, SOAPC_XSD_DURATION,
-    SOAPC_XSD_DATETIME, SOAPC_XSD_TIME, SOAPC_XSD_DATE, SOAPC_XSD_GYEARMONTH, SOAPC_XSD_GYEAR, SOAPC_XSD_GMONTHDAY,
-    SOAPC_XSD_GDAY, SOAPC_XSD_GMONTH, SOAPC_XSD_HEXBINARY, SOAPC_XSD_BASE64BINARY, SOAPC_XSD_ANYURI, SOAPC_XSD_QNAME,
-    SOAPC_XSD_NOTATION, SOAPC_XSD_NORMALIZEDSTRING, SOAPC_XSD_TOKEN, SOAPC_XSD_LANGUAGE, SOAPC_XSD_NMTOKEN,
-    SOAPC_XSD_NAME, SOAPC_XSD_NCNAME, SOAPC_XSD_ID, SOAPC_XSD_IDREF, SOAPC_XSD_IDREFS, SOAPC_XSD_ENTITY,
-    SOAPC_XSD_ENTITIES, SOAPC_XSD_INTEGER, SOAPC_XSD_NONPOSITIVEINTEGER, SOAPC_XSD_NEGATIVEINTEGER, SOAPC_XSD_LONG,
-    SOAPC_XSD_INT, SOAPC_XSD_SHORT, SOAPC_XSD_BYTE, SOAPC_XSD_NONNEGATIVEINTEGER, SOAPC_XSD_UNSIGNEDLONG,
-    SOAPC_XSD_UNSIGNEDINT, SOAPC_XSD_UNSIGNEDSHORT, SOAPC_XSD_UNSIGNEDBYTE, SOAPC_XSD_POSITIVEINTEGER,
-    SOAPC_XSD_NMTOKENS, SOAPC_XSD_ANYTYPE, SOAPC_XSD_UR_TYPE, SOAPC_XSD_ANYXML,
+    SOAPC_XSD_STRING,
+    SOAPC_XSD_BOOLEAN,
+    SOAPC_XSD_DECIMAL,
+    SOAPC_XSD_FLOAT,
+    SOAPC_XSD_DOUBLE,
+    SOAPC_XSD_DURATION,
+    SOAPC_XSD_DATETIME,
+    SOAPC_XSD_TIME,
+    SOAPC_XSD_DATE,
+    SOAPC_XSD_GYEARMONTH,
+    SOAPC_XSD_GYEAR,
+    SOAPC_XSD_GMONTHDAY,
+    SOAPC_XSD_GDAY,
+    SOAPC_XSD_GMONTH,
+    SOAPC_XSD_HEXBINARY,
+    SOAPC_XSD_BASE64BINARY,
+    SOAPC_XSD_ANYURI,
+    SOAPC_XSD_QNAME,
+    SOAPC_XSD_NOTATION,
+    SOAPC_XSD_NORMALIZEDSTRING,
+    SOAPC_XSD_TOKEN,
+    SOAPC_XSD_LANGUAGE,
+    SOAPC_XSD_NMTOKEN,
+    SOAPC_XSD_NAME,
+    SOAPC_XSD_NCNAME,
+    SOAPC_XSD_ID,
+    SOAPC_XSD_IDREF,
+    SOAPC_XSD_IDREFS,
+    SOAPC_XSD_ENTITY,
+    SOAPC_XSD_ENTITIES,
+    SOAPC_XSD_INTEGER,
+    SOAPC_XSD_NONPOSITIVEINTEGER,
+    SOAPC_XSD_NEGATIVEINTEGER,
+    SOAPC_XSD_LONG,
+    SOAPC_XSD_INT,
+    SOAPC_XSD_SHORT,
+    SOAPC_XSD_BYTE,
+    SOAPC_XSD_NONNEGATIVEINTEGER,
+    SOAPC_XSD_UNSIGNEDLONG,
+    SOAPC_XSD_UNSIGNEDINT,
+    SOAPC_XSD_UNSIGNEDSHORT,
+    SOAPC_XSD_UNSIGNEDBYTE,
+    SOAPC_XSD_POSITIVEINTEGER,
+    SOAPC_XSD_NMTOKENS,
+    SOAPC_XSD_ANYTYPE,
+    SOAPC_XSD_UR_TYPE,
+    SOAPC_XSD_ANYXML,
 };
 
 /* The kinds of PHP values (IS_NULL and so on) are codes too. */
 static const uint8_t value_codes[] = {
-    [IS_FALSE] = SOAPC_XSD_BOOLEAN, [IS_TRUE] = SOAPC_XSD_BOOLEAN, [IS_LONG] = SOAPC_XSD_INT,
-    [IS_DOUBLE] = SOAPC_XSD_FLOAT,  [IS_STRING] = SOAPC_XSD_STRING, [IS_ARRAY] = SOAPC_XSD_ANYTYPE,
+    [IS_FALSE] = SOAPC_XSD_BOOLEAN,     [IS_TRUE] = SOAPC_XSD_BOOLEAN,
+    [IS_LONG] = SOAPC_XSD_INT,          [IS_DOUBLE] = SOAPC_XSD_FLOAT,
+    [IS_STRING] = SOAPC_XSD_STRING,     [IS_ARRAY] = SOAPC_XSD_ANYTYPE,
     [IS_OBJECT] = SOAPC_SOAPENC_STRUCT,
 };
 
@@ -214,21 +269,23 @@ static uint32_t type_of_code(zend_long code)
     }
 }
 
-/* A SoapVar's XSD_STRING is not the string of a declaration to ext/soap, so it tells a type's name there, too. */
+/* A SoapVar's XSD_STRING is not the string of a declaration to ext/soap, so it tells a type's name
+ * there, too. */
 static bool has_twin(uint32_t type)
 {
-    return type == SOAPC_XSD_STRING || type == SOAPC_XSD_BOOLEAN || type == SOAPC_XSD_INT || type == SOAPC_XSD_FLOAT ||
-           type == SOAPC_SOAPENC_ARRAY || type == SOAPC_SOAPENC_STRUCT;
+    return type == SOAPC_XSD_STRING || type == SOAPC_XSD_BOOLEAN || type == SOAPC_XSD_INT ||
+           type == SOAPC_XSD_FLOAT || type == SOAPC_SOAPENC_ARRAY || type == SOAPC_SOAPENC_STRUCT;
 }
 
 /* All that a SoapVar, or several around one value, says. */
 typedef struct coding {
     zval *value;
     zval *reference;
-    uint32_t type;      /* how it is coded; ANYTYPE: by the value */
-    bool named_type;    /* type is that of type_name */
-    bool twin;          /* ext/soap has another encoding of the same type for what schemas declare */
-    const php_soapc_typemap_entry *entry; /* instead of a type: the WSDL does not have it, the type map does */
+    uint32_t type;   /* how it is coded; ANYTYPE: by the value */
+    bool named_type; /* type is that of type_name */
+    bool twin;       /* ext/soap has another encoding of the same type for what schemas declare */
+    const php_soapc_typemap_entry
+        *entry; /* instead of a type: the WSDL does not have it, the type map does */
     zend_string *type_name, *type_ns; /* for xsi:type; NULL: none */
     zend_string *name, *ns;           /* of the element; NULL: none */
 } coding;
@@ -248,17 +305,20 @@ static zend_string *var_string(const zval *var, uint32_t slot)
 
 static uint32_t find_type(const soapc_image *image, const zend_string *ns, const zend_string *name)
 {
-    return soapc_type_find(image, ns ? ZSTR_VAL(ns) : "", ns ? ZSTR_LEN(ns) : 0, ZSTR_VAL(name), ZSTR_LEN(name));
+    return soapc_type_find(image, ns ? ZSTR_VAL(ns) : "", ns ? ZSTR_LEN(ns) : 0, ZSTR_VAL(name),
+                           ZSTR_LEN(name));
 }
 
-static const php_soapc_typemap_entry *find_entry(const php_soapc_settings *settings, const zend_string *ns,
-                                                 const zend_string *name)
+static const php_soapc_typemap_entry *find_entry(const php_soapc_settings *settings,
+                                                 const zend_string *ns, const zend_string *name)
 {
     for (uint32_t i = 0; i < settings->typemap_count; i++) {
         const php_soapc_typemap_entry *entry = settings->typemap + i;
-        bool same_ns = ns && entry->type_ns ? zend_string_equals(ns, entry->type_ns) : !ns && !entry->type_ns;
+        bool same_ns =
+            ns && entry->type_ns ? zend_string_equals(ns, entry->type_ns) : !ns && !entry->type_ns;
 
-        if (same_ns && zend_string_equals(name, entry->type_name) && Z_TYPE(entry->to_xml) != IS_UNDEF) {
+        if (same_ns && zend_string_equals(name, entry->type_name) &&
+            Z_TYPE(entry->to_xml) != IS_UNDEF) {
             return entry;
         }
     }
@@ -272,30 +332,36 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
     zend_string *name = var_string(var, VAR_TYPE_NAME), *ns = var_string(var, VAR_TYPE_NS);
 
     if (Z_TYPE_P(code) != IS_LONG) {
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "SoapVar has no 'enc_type' property");
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type",
+                                     "SoapVar has no 'enc_type' property");
     }
     coding->type = name ? find_type(values->call->image, ns, name) : SOAPC_NONE;
     coding->named_type = coding->type != SOAPC_NONE;
-    coding->entry = name && coding->type == SOAPC_NONE ? find_entry(values->settings, ns, name) : NULL;
+    coding->entry =
+        name && coding->type == SOAPC_NONE ? find_entry(values->settings, ns, name) : NULL;
     if (coding->type == SOAPC_NONE && !coding->entry) {
         coding->type = type_of_code(Z_LVAL_P(code));
         if (coding->type == SOAPC_NONE) {
-            return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type", "Cannot find encoding");
+            return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type",
+                                         "Cannot find encoding");
         }
         coding->twin = Z_LVAL_P(code) >= CODE_XSD_FIRST && has_twin(coding->type);
-        if (Z_LVAL_P(code) == IS_NULL || (Z_LVAL_P(code) == IS_ARRAY && Z_TYPE_P(coding->value) != IS_ARRAY)) {
+        if (Z_LVAL_P(code) == IS_NULL ||
+            (Z_LVAL_P(code) == IS_ARRAY && Z_TYPE_P(coding->value) != IS_ARRAY)) {
             coding->value = &EG(uninitialized_zval);
         }
     }
     return SUCCESS;
 }
 
-/* The innermost SoapVar decides how the value is coded, the outermost how type and element are called. */
+/* The innermost SoapVar decides how the value is coded, the outermost how type and element are
+ * called. */
 static zend_result read_var(php_soapc_values *values, zval *var, coding *coding)
 {
     for (uint32_t depth = 0;; depth++) {
         if (depth == PHP_SOAPC_DEPTH) {
-            return php_soapc_values_fail(values, SOAPC_INSTANCE_CYCLE, "", "a SoapVar that holds itself");
+            return php_soapc_values_fail(values, SOAPC_INSTANCE_CYCLE, "",
+                                         "a SoapVar that holds itself");
         }
         coding->value = OBJ_PROP_NUM(Z_OBJ_P(var), VAR_VALUE);
         coding->reference = NULL;
@@ -333,12 +399,14 @@ static zend_result put_name(php_soapc_values *values, const coding *coding, uint
     } else {
         return SUCCESS;
     }
-    uint32_t id = soapc_message_name(values->message, values->call->image, coding->ns ? ZSTR_VAL(coding->ns) : "",
-                                     coding->ns ? ZSTR_LEN(coding->ns) : 0, local, length, &values->error);
+    uint32_t id = soapc_message_name(
+        values->message, values->call->image, coding->ns ? ZSTR_VAL(coding->ns) : "",
+        coding->ns ? ZSTR_LEN(coding->ns) : 0, local, length, &values->error);
     return id == SOAPC_NONE ? FAILURE : php_soapc_put_id(values, SOAPC_NODE_NAME, id, 0, 0);
 }
 
-/* Whether a type is called so in the image: the names of other schema versions and of SOAP's encoding mean the same type. */
+/* Whether a type is called so in the image: the names of other schema versions and of SOAP's
+ * encoding mean the same type. */
 static bool is_called(const soapc_image *image, uint32_t type, const coding *coding)
 {
     const soapc_name *name = soapc_name_at(image, soapc_type_at(image, type)->name);
@@ -348,7 +416,8 @@ static bool is_called(const soapc_image *image, uint32_t type, const coding *cod
         return false;
     }
     const char *ns = soapc_text_bytes(image, name->ns, &length);
-    return coding->type_ns ? ZSTR_LEN(coding->type_ns) == length && memcmp(ZSTR_VAL(coding->type_ns), ns, length) == 0
+    return coding->type_ns ? ZSTR_LEN(coding->type_ns) == length &&
+                                 memcmp(ZSTR_VAL(coding->type_ns), ns, length) == 0
                            : length == 0;
 }
 
@@ -362,40 +431,45 @@ static zend_result put_xsi(php_soapc_values *values, const coding *coding)
     if (strcmp(ns, encoding11) == 0 || strcmp(ns, encoding12) == 0) {
         ns = values->call->version == 2 ? encoding12 : encoding11;
     }
-    uint32_t id = soapc_message_name(values->message, values->call->image, ns, strlen(ns), ZSTR_VAL(coding->type_name),
-                                     ZSTR_LEN(coding->type_name), &values->error);
+    uint32_t id = soapc_message_name(values->message, values->call->image, ns, strlen(ns),
+                                     ZSTR_VAL(coding->type_name), ZSTR_LEN(coding->type_name),
+                                     &values->error);
     return id == SOAPC_NONE ? FAILURE : php_soapc_put_id(values, SOAPC_NODE_XSI, id, 0, 0);
 }
 
 /* Types that literal use tells of no one, but that decide how a value is coded. */
 static bool is_silent(uint32_t type)
 {
-    return type == SOAPC_XSD_ANYXML || type == SOAPC_SOAPENC_ARRAY || type == SOAPC_SOAPENC_STRUCT ||
-           type == SOAPC_APACHE_MAP;
+    return type == SOAPC_XSD_ANYXML || type == SOAPC_SOAPENC_ARRAY ||
+           type == SOAPC_SOAPENC_STRUCT || type == SOAPC_APACHE_MAP;
 }
 
-/* The modifiers TYPE and XSI: in encoded use every type is told, in literal one with a name that is not the declared one.
- * Returns whether TYPE was put. */
+/* The modifiers TYPE and XSI: in encoded use every type is told, in literal one with a name that is
+ * not the declared one. Returns whether TYPE was put. */
 static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t declared)
 {
     uint32_t type = coding->type;
-    bool tell = coding->type_name &&
-                (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
+    bool tell =
+        coding->type_name &&
+        (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
 
     if (type == SOAPC_XSD_ANYTYPE && values->encoded) {
         type = type_of_value(coding->value);
     }
-    bool put = type != SOAPC_NONE && type != declared && (values->encoded || tell || is_silent(type));
+    bool put =
+        type != SOAPC_NONE && type != declared && (values->encoded || tell || is_silent(type));
     if (put) {
         php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, type, 0);
     }
-    if (tell && type != SOAPC_XSD_ANYXML && (!coding->named_type || !is_called(values->call->image, type, coding))) {
+    if (tell && type != SOAPC_XSD_ANYXML &&
+        (!coding->named_type || !is_called(values->call->image, type, coding))) {
         put_xsi(values, coding);
     }
     return put;
 }
 
-/* Octets whose type the message does not tell would be written as base64: here they are hexBinary (contract C-12.1). */
+/* Octets whose type the message does not tell would be written as base64: here they are hexBinary
+ * (contract C-12.1). */
 static zend_result push_hex_text(php_soapc_values *values, zval *value, uint32_t name)
 {
     static const char digits[] = "0123456789ABCDEF";
@@ -414,7 +488,8 @@ static zend_result push_hex_text(php_soapc_values *values, zval *value, uint32_t
     return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, text);
 }
 
-zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t declared, uint32_t name)
+zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t declared,
+                                uint32_t name)
 {
     coding coding = {0};
 
@@ -422,7 +497,8 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
         return FAILURE;
     }
     if (coding.entry) {
-        if ((values->encoded || php_soapc_has_wsdl(values)) && put_xsi(values, &coding) == FAILURE) {
+        if ((values->encoded || php_soapc_has_wsdl(values)) &&
+            put_xsi(values, &coding) == FAILURE) {
             return FAILURE;
         }
         return php_soapc_push_to_xml(values, coding.entry, coding.value, name);
