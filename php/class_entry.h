@@ -1,5 +1,6 @@
-/* To be included before a class's arginfo: the generated code registers the plain name; where ext/soap has it, the
- * class goes to the namespace Soapc, and in the other case that name becomes an alias (php_soapc_class_alias). */
+/* To be included before a class's arginfo: the generated code registers the plain name; where
+ * ext/soap has it, the class goes to the namespace Soapc, and in the other case that name
+ * becomes an alias (php_soapc_class_alias). */
 #ifndef PHP_SOAPC_CLASS_ENTRY_H
 #define PHP_SOAPC_CLASS_ENTRY_H
 

@@ -4,11 +4,13 @@
 
 #include "php_soapc.h"
 
-/* Makes a SoapFault object in out. code NULL: none. The namespace of a plain code follows contract C-5.6 with SOAPC_G(soap_version). */
+/* Makes a SoapFault object in out. code NULL: none. The namespace of a plain code follows
+ * contract C-5.6 with SOAPC_G(soap_version). */
 void php_soapc_fault_init(zval *out, const char *code, const char *string, size_t string_length);
 /* Throws SoapFault(code, message): printf format. */
 void php_soapc_throw_fault(const char *code, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-/* Throws the SoapFault for an engine error, in ext/soap's wording where the contract has one (C-7.25, C-9.3, C-9.4). */
+/* Throws the SoapFault for an engine error, in ext/soap's wording where the contract has one
+ * (C-7.25, C-9.3, C-9.4). */
 void php_soapc_throw_error(const char *code, const soapc_error *error);
 /* The wording alone: "SOAP-ERROR: Encoding: ..." and the like. */
 zend_string *php_soapc_error_text(const soapc_error *error);

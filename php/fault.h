@@ -18,7 +18,8 @@ typedef struct php_soapc_fault_parts {
 /* Makes a SoapFault object in out. */
 void php_soapc_fault_make(zval *out, const php_soapc_fault_parts *parts);
 
-/* The parts of a SoapFault or of an object of a class derived from it; borrowed, read through references. */
+/* The parts of a SoapFault or of an object of a class derived from it; borrowed, read through
+ * references. */
 void php_soapc_fault_read(zend_object *fault, php_soapc_fault_parts *parts);
 
 #endif
