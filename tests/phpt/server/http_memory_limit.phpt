@@ -2,6 +2,8 @@
 SoapServer over HTTP: what is too large for memory_limit is answered with a fault; what is not is served
 --EXTENSIONS--
 soapc
+--SKIPIF--
+<?php if (getenv('USE_ZEND_ALLOC') === '0') die('skip memory_limit needs the memory manager of PHP'); ?>
 --INI--
 memory_limit=2G
 --FILE--
