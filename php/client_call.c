@@ -101,6 +101,13 @@ static void settle(zend_object *client, zval *return_value)
 
 /* {{{ The request */
 
+static zend_string *text_of(const soapc_image *image, soapc_text text)
+{
+    uint32_t length;
+    const char *bytes = soapc_text_bytes(image, text, &length);
+    return zend_string_init(bytes, length, 0);
+}
+
 static uint32_t numbered_name(const exchange *x, php_soapc_values *values, uint32_t index)
 {
     char text[MAX_LENGTH_OF_LONG], name[MAX_LENGTH_OF_LONG + 8];
@@ -198,32 +205,73 @@ static zend_result push_headers(const exchange *x, php_soapc_values *values, uin
     return SUCCESS;
 }
 
-/* The request's bytes; NULL: a fault is recorded or something is pending. */
+/* The request's bytes; NULL: an error is in values, or something is pending. */
+static zend_string *encode_as(exchange *x, soapc_message *message, php_soapc_values *values)
+{
+    uint32_t body, headers;
+    size_t length;
+
+    values->settings = x->settings;
+    values->message = message;
+    values->call = &x->wire;
+    values->encoded = (x->operation ? x->operation->input.use : x->wire.use) == SOAPC_ENCODED;
+    if (push_body(x, values, &body) == FAILURE || push_headers(x, values, &headers) == FAILURE ||
+        soapc_request_encode(message, &x->wire, body, headers, &values->error) != SOAPC_OK) {
+        return NULL;
+    }
+    const char *bytes = soapc_message_bytes(message, &length);
+    return zend_string_init(bytes, length, 0);
+}
+
+/* The next operation of that name at the same port (WSDL 1.1, 2.4.5: operations may share a name);
+ * false: there is none. */
+static bool next_overload(exchange *x)
+{
+    if (!x->operation) {
+        return false;
+    }
+    uint32_t port = x->operation->port;
+    uint32_t id = x->wire.operation;
+
+    do {
+        id = soapc_operation_find(x->wire.image, ZSTR_VAL(x->call->name), ZSTR_LEN(x->call->name),
+                                  id + 1);
+    } while (id != SOAPC_NONE && soapc_operation_at(x->wire.image, id)->port != port);
+    if (id == SOAPC_NONE) {
+        return false;
+    }
+    x->wire.operation = id;
+    x->operation = soapc_operation_at(x->wire.image, id);
+    zend_string_release(x->action);
+    x->action = text_of(x->wire.image, x->operation->soap_action);
+    return true;
+}
+
+/* The request's bytes; NULL: a fault is recorded or something is pending. Of overloaded operations
+ * the first that the arguments fit is called. */
 static zend_string *encode(exchange *x)
 {
     soapc_message *message = php_soapc_message_take();
     php_soapc_values values = {0};
-    uint32_t body, headers;
-    zend_string *request = NULL;
 
     if (!message) {
         return NULL;
     }
-    values.settings = x->settings;
-    values.message = message;
-    values.call = &x->wire;
-    values.encoded = (x->operation ? x->operation->input.use : x->wire.use) == SOAPC_ENCODED;
     if (x->call->headers || x->default_headers) {
         x->wire.flags |= SOAPC_CALL_SEND_HEADERS;
     }
-    if (push_body(x, &values, &body) == FAILURE || push_headers(x, &values, &headers) == FAILURE) {
+    zend_string *request = encode_as(x, message, &values);
+    soapc_error first = values.error;
+    while (!request && !EG(exception) && values.error.status == SOAPC_INSTANCE_MISSING &&
+           next_overload(x)) {
+        php_soapc_values_release(&values);
+        soapc_message_reset(message);
+        memset(&values, 0, sizeof(values));
+        request = encode_as(x, message, &values);
+    }
+    if (!request) {
+        values.error = first;
         record_failure(x->client, &values);
-    } else if (soapc_request_encode(message, &x->wire, body, headers, &values.error) != SOAPC_OK) {
-        record_error(x->client, &values.error);
-    } else {
-        size_t length;
-        const char *bytes = soapc_message_bytes(message, &length);
-        request = zend_string_init(bytes, length, 0);
     }
     php_soapc_values_release(&values);
     php_soapc_message_give(message);
@@ -275,13 +323,17 @@ static void read_values(exchange *x, soapc_message *message, zval *return_value)
     values.message = message;
     values.call = &x->wire;
     values.encoded = (x->operation ? x->operation->output.use : x->wire.use) == SOAPC_ENCODED;
+    zend_result built;
     if (envelope->is_fault) {
         zval fault;
-        if (php_soapc_client_received_fault(&values, envelope, &fault) == SUCCESS) {
+        built = php_soapc_client_received_fault(&values, envelope, &fault);
+        if (built == SUCCESS) {
             record(x->client, &fault);
         }
-    } else if (php_soapc_client_result(&values, envelope, return_value) == SUCCESS &&
-               x->call->output_headers) {
+    } else {
+        built = php_soapc_client_result(&values, envelope, return_value);
+    }
+    if (built == SUCCESS && x->call->output_headers) {
         php_soapc_client_output_headers(&values, envelope, x->call->output_headers);
     }
     php_soapc_values_release(&values);
@@ -330,13 +382,6 @@ static void decode(exchange *x, zend_string *reply, zval *return_value)
 
 /* {{{ What is called, and where */
 
-static zend_string *text_of(const soapc_image *image, soapc_text text)
-{
-    uint32_t length;
-    const char *bytes = soapc_text_bytes(image, text, &length);
-    return zend_string_init(bytes, length, 0);
-}
-
 static zend_string *chosen_location(const exchange *x)
 {
     zend_string *location = x->call->location
@@ -345,10 +390,36 @@ static zend_string *chosen_location(const exchange *x)
     return location ? zend_string_copy(location) : NULL;
 }
 
+/* The first of that name (contract C-7.2); a client of SOAP 1.2 takes that of a 1.2 port where
+ * there is one, for a 1.2 envelope at a 1.1 address is an error of most servers. */
+static uint32_t choose_operation(const exchange *x, zend_string *name)
+{
+    const soapc_image *image = x->wire.image;
+    uint32_t first = soapc_operation_find(image, ZSTR_VAL(name), ZSTR_LEN(name), 0);
+
+    for (uint32_t id = first; x->wire.version == 2 && id != SOAPC_NONE;
+         id = soapc_operation_find(image, ZSTR_VAL(name), ZSTR_LEN(name), id + 1)) {
+        if (soapc_port_at(image, soapc_operation_at(image, id)->port)->version == 2) {
+            return id;
+        }
+    }
+    return first;
+}
+
+static void keep_operation(exchange *x, php_soapc_client_operation *kept, uint32_t id)
+{
+    const soapc_operation *operation = soapc_operation_at(x->wire.image, id);
+
+    php_soapc_client_operation_release(kept);
+    kept->name = zend_string_copy(x->call->name);
+    kept->id = id;
+    kept->action = text_of(x->wire.image, operation->soap_action);
+    kept->location = text_of(x->wire.image, soapc_port_at(x->wire.image, operation->port)->location);
+}
+
 /* NULL: there is no operation of that name. */
 static const php_soapc_client_operation *find_operation(exchange *x)
 {
-    const soapc_image *image = x->wire.image;
     zend_string *name = x->call->name;
     php_soapc_client_operation *kept =
         x->state->operations + zend_string_hash_val(name) % PHP_SOAPC_CLIENT_OPERATIONS;
@@ -356,16 +427,11 @@ static const php_soapc_client_operation *find_operation(exchange *x)
     if (kept->name && zend_string_equals(kept->name, name)) {
         return kept;
     }
-    uint32_t id = soapc_operation_find(image, ZSTR_VAL(name), ZSTR_LEN(name), 0);
+    uint32_t id = choose_operation(x, name);
     if (id == SOAPC_NONE) {
         return NULL;
     }
-    const soapc_operation *operation = soapc_operation_at(image, id);
-    php_soapc_client_operation_release(kept);
-    kept->name = zend_string_copy(name);
-    kept->id = id;
-    kept->action = text_of(image, operation->soap_action);
-    kept->location = text_of(image, soapc_port_at(image, operation->port)->location);
+    keep_operation(x, kept, id);
     return kept;
 }
 

@@ -262,12 +262,51 @@ static void release_text(zend_string *text)
     }
 }
 
+/* What SOAP 1.2 says beside code, reason and detail (Part 1, 5.4) stands in properties of the one
+ * fault that has it, so that no other object changes. */
+static void add_property(zval *fault, const char *name, zval *value)
+{
+    zend_hash_str_update(zend_std_get_properties(Z_OBJ_P(fault)), name, strlen(name), value);
+}
+
+static void add_text(php_soapc_values *values, zval *fault, const char *name, const soapc_str *text)
+{
+    zend_string *made = text->length ? fault_text(values, text) : NULL;
+    zval value;
+
+    if (made) {
+        ZVAL_STR(&value, made);
+        add_property(fault, name, &value);
+    }
+}
+
+static void add_subcodes(php_soapc_values *values, zval *fault, const soapc_fault *received)
+{
+    zval list;
+
+    if (!received->subcode_count) {
+        return;
+    }
+    array_init_size(&list, received->subcode_count);
+    for (uint32_t i = 0; i < received->subcode_count; i++) {
+        const soapc_str *name = received->subcodes + 2 * i, *ns = name + 1;
+        const char *colon = memchr(name->bytes, ':', name->length);
+        size_t prefix = colon ? (size_t)(colon - name->bytes) + 1 : 0;
+
+        add_next_index_str(&list, strpprintf(0, ns->length ? "{%.*s}%.*s" : "%.*s%.*s",
+                                             (int)ns->length, ns->bytes ? ns->bytes : "",
+                                             (int)(name->length - prefix), name->bytes + prefix));
+    }
+    add_property(fault, "subcodes", &list);
+}
+
 zend_result php_soapc_client_received_fault(php_soapc_values *values,
                                             const soapc_envelope *envelope, zval *fault)
 {
     const soapc_fault *received = &envelope->fault;
     php_soapc_fault_parts parts = {0};
-    uint32_t detail = received->detail;
+    /* Under the operation's declaration where it has one that fits. */
+    uint32_t detail = received->typed_detail != SOAPC_NONE ? received->typed_detail : received->detail;
     zval built;
 
     ZVAL_UNDEF(&built);
@@ -281,6 +320,11 @@ zend_result php_soapc_client_received_fault(php_soapc_values *values,
     parts.lang = fault_text(values, &received->lang);
     parts.detail = &built;
     php_soapc_fault_make(fault, &parts);
+    if (envelope->version == 2) {
+        add_subcodes(values, fault, received);
+        add_text(values, fault, "node", &received->node);
+        add_text(values, fault, "role", &received->actor);
+    }
     release_text(parts.code);
     release_text(parts.string);
     release_text(parts.actor);
