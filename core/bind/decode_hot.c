@@ -454,13 +454,12 @@ int soapc__step_struct(soapc__decoder *decoder)
     uint32_t frames;
 
     do {
-        soapc__frame *frame = soapc__frame_top(decoder);
-
-        if (frame->kind != SOAPC__FRAME_STRUCT) {
+        if (soapc__frame_top(decoder)->kind != SOAPC__FRAME_STRUCT) {
             return 1;
         }
         frames = decoder->frame_count;
         while (decoder->frame_count == frames) {
+            soapc__frame *frame = decoder->frames + frames - 1; /* a child may have moved them */
             const char *at = scanner->at;
 
             if (*at != '<') {

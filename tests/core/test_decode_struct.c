@@ -34,6 +34,9 @@ static int set_up(void **state)
         "<xsd:any minOccurs='0' maxOccurs='unbounded' processContents='lax'/></xsd:sequence></xsd:complexType>"
         "<xsd:complexType name='Choice'><xsd:choice maxOccurs='unbounded'><xsd:element name='p' type='xsd:int'/>"
         "<xsd:element name='q' type='xsd:string'/></xsd:choice></xsd:complexType>"
+        "<xsd:complexType name='Deep'><xsd:sequence><xsd:element name='d' type='Deep' minOccurs='0'/>"
+        "<xsd:element name='q' type='Simple' minOccurs='0' maxOccurs='9'/>"
+        "<xsd:element name='i' type='xsd:int' minOccurs='0'/></xsd:sequence></xsd:complexType>"
         "<xsd:element name='head' type='Base' abstract='true'/>"
         "<xsd:element name='sub' type='Derived' substitutionGroup='head'/>"
         "<xsd:element name='known' type='Abc'/>"
@@ -228,6 +231,30 @@ static void equal_tags_in_other_scopes_are_other_elements(void **state)
                  "v={k=[k=1 k=2]}");
 }
 
+/* A child without children of its own has a frame too, which may move those around it. */
+static void frames_may_move_under_any_child(void **state)
+{
+    char open[4096], expected[4096];
+
+    (void)state;
+    for (int depth = 1; depth < 40; depth++) {
+        char *at = open + sprintf(open, ">"), *to = expected + sprintf(expected, "v={");
+
+        for (int i = 0; i < depth; i++) {
+            at += sprintf(at, "<t:d>");
+            to += sprintf(to, "d={");
+        }
+        at += sprintf(at, "<t:q>1</t:q><t:q>2</t:q><t:i>3</t:i>");
+        to += sprintf(to, "q=[q={\"1\" n=5} q={\"2\" n=5}] i=3");
+        for (int i = 0; i < depth; i++) {
+            at += sprintf(at, "</t:d>");
+            to += sprintf(to, "}");
+        }
+        sprintf(to, "}");
+        ASSERT_VALUE(image, "Deep", open, expected);
+    }
+}
+
 static void strict_decode_names_what_is_wrong(void **state)
 {
     (void)state;
@@ -293,6 +320,7 @@ int main(void)
         cmocka_unit_test(choices_take_what_is_there),
         cmocka_unit_test(other_types_may_stand_in),
         cmocka_unit_test(equal_tags_in_other_scopes_are_other_elements),
+        cmocka_unit_test(frames_may_move_under_any_child),
         cmocka_unit_test(strict_decode_names_what_is_wrong),
         cmocka_unit_test(opaque_types_are_raw),
     };
