@@ -68,8 +68,8 @@ static const wording wordings[] = {
     {SOAPC_INSTANCE_FIXED, NULL, "SOAP-ERROR: Encoding: %s", NULL},
     {SOAPC_INSTANCE_UTF8, NULL, "SOAP-ERROR: Encoding: string '%s' is not a valid utf-8 string", NULL},
     {SOAPC_INSTANCE_DUPLICATE_ID, NULL, "SOAP-ERROR: Encoding: Violation of id and ref information items '%s'", NULL},
-    {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: Unresolved reference '%s'", "#"},
-    {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: External reference '%s'", NULL},
+    {SOAPC_INSTANCE_REFERENCE, NULL, "SOAP-ERROR: Encoding: Unresolved reference '%s'", NULL},
+    {SOAPC_INSTANCE_EXTERNAL, NULL, "SOAP-ERROR: Encoding: External reference '%s'", NULL},
     {SOAPC_INSTANCE_MAP_KEY, NULL, "SOAP-ERROR: Encoding: Can't decode apache map, missing %s", "key"},
     {SOAPC_INSTANCE_MAP_KEY, NULL, "SOAP-ERROR: Encoding: Can't decode apache map, missing %s", "value"},
     {SOAPC_INSTANCE_MAP_KEY, NULL, "SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys",
@@ -104,6 +104,24 @@ static const char *prefix_of(uint32_t status)
     return hundred < sizeof(prefixes) / sizeof(prefixes[0]) && prefixes[hundred] ? prefixes[hundred] : "";
 }
 
+/* Where the wording leaves open which of many members it speaks of, the path follows. ext/soap's own
+ * sentence stands alone for a member of a parameter, and for a parameter's text. */
+static zend_string *with_path(zend_string *text, const soapc_error *error)
+{
+    uint32_t steps = 0, alone = error->status == SOAPC_INSTANCE_MISSING ? 2 : 1;
+
+    for (uint32_t i = 0; i < error->path_length; i++) {
+        steps += error->message[i] == '/';
+    }
+    if (steps <= alone) {
+        return text;
+    }
+    zend_string *whole =
+        strpprintf(0, "%s (%.*s)", ZSTR_VAL(text), (int)error->path_length, error->message);
+    zend_string_release(text);
+    return whole;
+}
+
 zend_string *php_soapc_error_text(const soapc_error *error)
 {
     const wording *found = find_wording(error);
@@ -115,7 +133,9 @@ zend_string *php_soapc_error_text(const soapc_error *error)
     if (!place) {
         return zend_string_init(found->format, strlen(found->format), 0);
     }
-    return strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format, error->subject, place + 2);
+    return with_path(strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format,
+                                error->subject, place + 2),
+                     error);
 }
 
 const char *php_soapc_error_code(const soapc_error *error, const char *otherwise)

@@ -91,6 +91,9 @@ int soapc__encode_fail(soapc__encoder *encoder, soapc_status status, uint32_t na
     va_end(arguments);
     size_t length = build_path(encoder, name, path);
     soapc__error_set(encoder->error, status, "%.*s: %s", (int)length, path, what);
+    if (encoder->error) {
+        encoder->error->path_length = (uint32_t)length;
+    }
     return 0;
 }
 

@@ -77,7 +77,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_VALUE = 500,      /* text that is not in the lexical space of its type */
     SOAPC_INSTANCE_MISSING = 501,    /* a required element, attribute or member is absent; subject: its name */
     SOAPC_INSTANCE_UNEXPECTED = 502, /* an element or attribute that the type does not have; subject: its name */
-    SOAPC_INSTANCE_REFERENCE = 503,  /* href/ref to nothing, or to something outside the message; subject: the id */
+    SOAPC_INSTANCE_REFERENCE = 503,  /* href/ref to nothing; subject: the id */
     SOAPC_INSTANCE_CYCLE = 504,      /* a value that holds itself, in literal use */
     SOAPC_INSTANCE_UTF8 = 505,       /* text given by the host is not UTF-8; subject: its beginning */
     SOAPC_INSTANCE_FIXED = 506,      /* a value that differs from the schema's fixed value; subject: the words of contract C-9.4 */
@@ -90,6 +90,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_ATTRIBUTE = 513, /* as VALUE, of an attribute */
     SOAPC_INSTANCE_NAME = 514,      /* what the host calls an element is no name in XML; subject: it */
     SOAPC_INSTANCE_CHARACTER = 515, /* text given by the host has a character that XML 1.0 does not allow */
+    SOAPC_INSTANCE_EXTERNAL = 516,  /* href to something outside the message; subject: it */
 
     SOAPC_SOAP_NO_ENVELOPE = 600,   /* the root is no Envelope of any namespace */
     SOAPC_SOAP_VERSION = 601,       /* an Envelope of a namespace that is neither 1.1 nor 1.2 */
@@ -109,7 +110,7 @@ typedef struct soapc_error {
     uint32_t status;   /* soapc_status */
     uint32_t line;     /* 1-based, 0 when no position applies */
     uint32_t column;   /* 1-based, in bytes */
-    uint32_t reserved;
+    uint32_t path_length; /* bytes at the start of message that are the path of the offender; 0: none */
     uint64_t offset;   /* bytes from the start of the document */
     char subject[96];  /* the offender alone (a name, an id), for a host that has a wording of its own */
     char message[512]; /* NUL-terminated, for a person, never parsed: what, where, what was expected */
@@ -334,7 +335,8 @@ enum { /* soapc_field.flags */
     SOAPC_FIELD_REQUIRED = 128,   /* attribute use="required" */
     SOAPC_FIELD_REFERENCE = 256,  /* declared by ref= */
     SOAPC_FIELD_UNTYPED = 512,    /* the declaration has no type: coded by the value */
-    SOAPC_FIELD_ABSTRACT = 1024   /* an abstract element: only substitutes may stand here */
+    SOAPC_FIELD_ABSTRACT = 1024,  /* an abstract element: only substitutes may stand here */
+    SOAPC_FIELD_LIST_BY_GROUP = 2048 /* LIST, but only because a group around it repeats or it stands twice: not declared so */
 };
 
 /* A member of a complex type: an element, an attribute, the text, the wildcard. */
@@ -607,7 +609,8 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_SEND_HEADERS = 2,   /* write Header even when there is no block (contract C-7.8) */
     SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept (contract C-10.2) */
     SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
-    SOAPC_CALL_STRICT = 16         /* decode: missing required and surplus elements and attributes are errors */
+    SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
+    SOAPC_CALL_SKIP_HEADERS = 32   /* decode of a reply: nobody wants its header blocks, they are not read */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

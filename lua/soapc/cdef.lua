@@ -49,6 +49,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_ATTRIBUTE = 513,
     SOAPC_INSTANCE_NAME = 514,
     SOAPC_INSTANCE_CHARACTER = 515,
+    SOAPC_INSTANCE_EXTERNAL = 516,
     SOAPC_SOAP_NO_ENVELOPE = 600,
     SOAPC_SOAP_VERSION = 601,
     SOAPC_SOAP_NO_BODY = 602,
@@ -65,7 +66,7 @@ typedef struct soapc_error {
     uint32_t status;
     uint32_t line;
     uint32_t column;
-    uint32_t reserved;
+    uint32_t path_length;
     uint64_t offset;
     char subject[96];
     char message[512];
@@ -240,7 +241,8 @@ enum {
     SOAPC_FIELD_REQUIRED = 128,
     SOAPC_FIELD_REFERENCE = 256,
     SOAPC_FIELD_UNTYPED = 512,
-    SOAPC_FIELD_ABSTRACT = 1024
+    SOAPC_FIELD_ABSTRACT = 1024,
+    SOAPC_FIELD_LIST_BY_GROUP = 2048
 };
 typedef struct soapc_field {
     uint32_t name;
@@ -428,7 +430,8 @@ enum {
     SOAPC_CALL_SEND_HEADERS = 2,
     SOAPC_CALL_KEEP_BLANKS = 4,
     SOAPC_CALL_COMPAT_VALUES = 8,
-    SOAPC_CALL_STRICT = 16
+    SOAPC_CALL_STRICT = 16,
+    SOAPC_CALL_SKIP_HEADERS = 32
 };
 typedef struct soapc_call {
     const soapc_image *image;
