@@ -44,7 +44,7 @@ void php_soapc_client_record_fault(zend_object *object, const char *code, const 
 
 static void record_error(zend_object *object, const soapc_error *error)
 {
-    zend_string *text = php_soapc_error_text(error);
+    zend_string *text = php_soapc_error_text(error, PHP_SOAPC_PATH_CLIENT);
     zval fault;
 
     php_soapc_fault_init(&fault, php_soapc_error_code(error, "Client"), ZSTR_VAL(text),
@@ -368,7 +368,7 @@ static void decode(exchange *x, zend_string *reply, zval *return_value)
     if (!message) {
         return; /* of a one-way call, or an exception is pending */
     }
-    x->wire.flags |= SOAPC_CALL_KEEP_BLANKS;
+    x->wire.flags |= SOAPC_CALL_KEEP_BLANKS | (x->call->output_headers ? 0 : SOAPC_CALL_SKIP_HEADERS);
     if (soapc_text_convert(message, text.bytes, text.length, NULL, 0, &text, &error) != SOAPC_OK ||
         soapc_reply_decode(message, &x->wire, text.bytes, text.length, &error) != SOAPC_OK) {
         record_error(x->client, &error);

@@ -105,15 +105,16 @@ static const char *prefix_of(uint32_t status)
 }
 
 /* Where the wording leaves open which of many members it speaks of, the path follows. ext/soap's own
- * sentence stands alone for a member of a parameter, and for a parameter's text. */
-static zend_string *with_path(zend_string *text, const soapc_error *error)
+ * sentence stands alone for a member of a parameter (/Envelope/Body/Put/n), and as far as the
+ * caller says. */
+static zend_string *with_path(zend_string *text, const soapc_error *error, uint32_t alone)
 {
-    uint32_t steps = 0, alone = error->status == SOAPC_INSTANCE_MISSING ? 2 : 1;
+    uint32_t steps = 0;
 
     for (uint32_t i = 0; i < error->path_length; i++) {
         steps += error->message[i] == '/';
     }
-    if (steps <= alone) {
+    if (steps <= (error->status == SOAPC_INSTANCE_MISSING ? 4 : alone)) {
         return text;
     }
     zend_string *whole =
@@ -122,7 +123,7 @@ static zend_string *with_path(zend_string *text, const soapc_error *error)
     return whole;
 }
 
-zend_string *php_soapc_error_text(const soapc_error *error)
+zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
 {
     const wording *found = find_wording(error);
 
@@ -135,7 +136,7 @@ zend_string *php_soapc_error_text(const soapc_error *error)
     }
     return with_path(strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format,
                                 error->subject, place + 2),
-                     error);
+                     error, alone);
 }
 
 const char *php_soapc_error_code(const soapc_error *error, const char *otherwise)
@@ -146,7 +147,7 @@ const char *php_soapc_error_code(const soapc_error *error, const char *otherwise
 
 void php_soapc_throw_error(const char *code, const soapc_error *error)
 {
-    zend_string *text = php_soapc_error_text(error);
+    zend_string *text = php_soapc_error_text(error, PHP_SOAPC_PATH_CLIENT);
 
     throw_text(php_soapc_error_code(error, code), text);
     zend_string_release(text);

@@ -210,7 +210,7 @@ static zend_string *plain_text(const zend_string *text)
 static bool encode_plain(php_soapc_values *values, const php_soapc_fault_parts *parts)
 {
     soapc_error *error = &values->error;
-    zend_string *text = error->status ? php_soapc_error_text(error) : parts->string;
+    zend_string *text = error->status ? php_soapc_error_text(error, PHP_SOAPC_PATH_SERVER) : parts->string;
     zend_string *plain = plain_text(text ? text : ZSTR_EMPTY_ALLOC());
     soapc_fault fault = {
         .detail = SOAPC_NONE, .typed_detail = SOAPC_NONE, .declaration = SOAPC_NONE};

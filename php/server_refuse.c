@@ -79,6 +79,7 @@ static const answer answers[] = {
     {SOAPC_INSTANCE_ATTRIBUTE, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_CONTENT, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_REFERENCE, 0, 255, false, "Server", NULL},
+    {SOAPC_INSTANCE_EXTERNAL, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_DUPLICATE_ID, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_MAP_KEY, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_ARRAY, 0, 255, false, "Server", NULL},
@@ -109,7 +110,7 @@ static zend_string *placed_text(const char *before, const soapc_error *error)
 static zend_string *answer_text(const answer *answer, const soapc_error *error)
 {
     if (!answer->text) {
-        return php_soapc_error_text(error);
+        return php_soapc_error_text(error, PHP_SOAPC_PATH_SERVER);
     }
     const char *place = strstr(answer->text, "%s");
     if (place) {
@@ -127,7 +128,7 @@ static zend_string *reply_text(const soapc_error *error)
     if (error->status / 100 == 2) {
         return strpprintf(0, "SOAP-ERROR: Encoding: %s", error->message);
     }
-    zend_string *text = php_soapc_error_text(error);
+    zend_string *text = php_soapc_error_text(error, PHP_SOAPC_PATH_SERVER);
     if (error->status == SOAPC_INSTANCE_UTF8 || strstr(ZSTR_VAL(text), error->message)) {
         return text;
     }
