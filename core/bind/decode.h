@@ -69,7 +69,7 @@ typedef struct soapc__frame {
     const char *raw;           /* name of the element as it stands */
     const soapc__scope *outer; /* around the element */
     uint32_t raw_length;
-    uint32_t type;             /* STRUCT: type id; ARRAY: item type */
+    uint32_t type;             /* STRUCT: type id; ARRAY: item type; UNTYPED: name before */
     uint32_t first_field;      /* STRUCT: of the type */
     uint32_t predictable;      /* STRUCT: fields to predict: none where the order is lost */
     uint32_t next;             /* STRUCT: field that is expected; others: children so far */
@@ -136,7 +136,7 @@ typedef struct soapc__prediction {
     uint8_t how;          /* soapc__how */
     uint8_t typed_how;    /* HOW_TYPED: how the value is read */
     uint8_t irregular;    /* SOAPC__FRAME_IRREGULAR: the value is no single leaf; 0 */
-    uint8_t single;       /* a field that is neither gathered in a LIST nor the wildcard */
+    uint8_t single;       /* a field that follows in the type and is not gathered in a LIST */
     uint32_t field;       /* within the type */
     uint32_t type;        /* effective */
     uint32_t name;        /* of the node */
@@ -485,6 +485,30 @@ static inline soapc_node *soapc__emit(soapc__decoder *decoder, uint32_t kind, ui
     node->head = soapc__node_head(kind, name);
     node->length = 0;
     return node;
+}
+
+/* Keys of places. Of a field: where it is expected. Of one that does not follow in the type: behind
+ * which it came. Of untyped members: behind which, how deep. Of an array's items: by their type. */
+enum { SOAPC__DISORDER_KEY = 0x40000000 };
+
+static inline uint32_t soapc__field_key(uint32_t field)
+{
+    return field + 1;
+}
+
+static inline uint32_t soapc__disorder_key(const soapc__frame *frame)
+{
+    return SOAPC__DISORDER_KEY | (frame->first_field + frame->next);
+}
+
+static inline uint32_t soapc__member_key(const soapc__decoder *decoder, const soapc__frame *frame)
+{
+    return 0x80000000 | ((frame->type * 37 + decoder->frame_count) & 0x3FFFFFFF);
+}
+
+static inline uint32_t soapc__item_key(const soapc__frame *frame)
+{
+    return 0xC0000000 | (frame->type & 0x3FFFFFFF);
 }
 
 static inline uint64_t soapc__place_key(const soapc__decoder *decoder, uint32_t key)

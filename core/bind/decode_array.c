@@ -21,13 +21,6 @@ typedef struct soapc__positions {
     uint32_t open;                    /* how many of them are open */
 } soapc__positions;
 
-enum { ARRAY_KEY = 0xC0000000 };
-
-static uint32_t key_of(const soapc__frame *frame)
-{
-    return ARRAY_KEY | (frame->type & 0x3FFFFFFF);
-}
-
 static int fail_array(soapc__decoder *decoder, const soapc__tag *tag,
                       const soapc__attribute *attribute, const char *what)
 {
@@ -428,7 +421,7 @@ static int array_item(soapc__decoder *decoder)
         }
         after_item(frame->positions);
     }
-    return soapc__decode_learning(decoder, key_of(frame), &tag, &place);
+    return soapc__decode_learning(decoder, soapc__item_key(frame), &tag, &place);
 }
 
 int soapc__step_array(soapc__decoder *decoder)
@@ -441,7 +434,7 @@ int soapc__step_array(soapc__decoder *decoder)
         const soapc__prediction *prediction =
             frame->flags & SOAPC__FRAME_POSITIONS
                 ? NULL
-                : soapc__decode_predict(decoder, key_of(frame), at);
+                : soapc__decode_predict(decoder, soapc__item_key(frame), at);
 
         if (prediction) {
             frame->next++;

@@ -207,6 +207,7 @@ ALWAYS_INLINE const char *read_plain_leaf(soapc__decoder *decoder,
     }
     switch (prediction->how) {
     case SOAPC__HOW_TEXT:
+    case SOAPC__HOW_UNTYPED: /* by its shape: text, when no child element follows */
         return read_text(decoder, prediction, SOAPC_NODE_TEXT, '<', at, name);
     case SOAPC__HOW_INT:
         return read_int(decoder, prediction, at, name);
@@ -233,7 +234,7 @@ static const char *read_leaves(soapc__decoder *decoder, const soapc__prediction 
 {
     const soapc_type *type = decoder->types + prediction->type;
     soapc__scanner *scanner = &decoder->scanner;
-    uint64_t fields = soapc__place_key(decoder, type->first_field + 1);
+    uint64_t fields = soapc__place_key(decoder, soapc__field_key(type->first_field));
 
     for (*field = 0;;) {
         const char *at = soapc__skip_blanks(scanner->at);
@@ -377,9 +378,8 @@ int soapc__decode_predicted(soapc__decoder *decoder, const soapc__prediction *pr
 
 /* --- complex types: the hot loop --- */
 
-/* Keys of fields are their index in the image's table, plus one. `fields` is the place of the
- * type's first. */
-static inline const soapc__prediction *predict_field(const soapc__decoder *decoder,
+/* `fields` is the place of the type's first field. */
+ALWAYS_INLINE const soapc__prediction *predict_field(const soapc__decoder *decoder,
                                                      const soapc__frame *frame, uint64_t fields,
                                                      const char *at)
 {
@@ -389,9 +389,15 @@ static inline const soapc__prediction *predict_field(const soapc__decoder *decod
     if (next < frame->predictable) {
         found = soapc__predict_place(decoder, fields + (next << 32), at);
     }
-    if (!found && frame->flags & SOAPC__FRAME_OPEN &&
+    if (found) {
+        return found;
+    }
+    if (frame->flags & SOAPC__FRAME_OPEN &&
         next + 1 < frame->predictable) { /* the list may be over */
         found = soapc__predict_place(decoder, fields + ((next + 1) << 32), at);
+    }
+    if (!found && !(frame->flags & SOAPC__FRAME_RAW)) {
+        found = soapc__decode_predict(decoder, soapc__disorder_key(frame), at);
     }
     return found;
 }
@@ -471,7 +477,8 @@ int soapc__step_struct(soapc__decoder *decoder)
                     return 0;
                 }
             } else if (!read_child(decoder, frame,
-                                   soapc__place_key(decoder, frame->first_field + 1), at)) {
+                                   soapc__place_key(decoder, soapc__field_key(frame->first_field)),
+                                   at)) {
                 return 0;
             }
         }

@@ -122,6 +122,7 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     }
     soapc__how how = how_of(decoder, type);
     int is_typed = type != place->type || place->typed;
+    int follows = key < SOAPC__DISORDER_KEY;
     if (how == SOAPC__HOW_NOT || (tag->empty && how >= SOAPC__HOW_STRUCT)) {
         return 1;
     }
@@ -132,7 +133,7 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     prediction->how = (uint8_t)(is_typed ? SOAPC__HOW_TYPED : how);
     prediction->typed_how = (uint8_t)how;
     prediction->irregular = is_typed || how >= SOAPC__HOW_STRUCT ? SOAPC__FRAME_IRREGULAR : 0;
-    prediction->single = declared && !(declared->flags & SOAPC_FIELD_LIST);
+    prediction->single = declared && follows && !(declared->flags & SOAPC_FIELD_LIST);
     prediction->empty = (uint8_t)tag->empty;
     prediction->field = field;
     prediction->type = type;

@@ -135,6 +135,7 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
         decoder->seen[frame->seen + index / 64] |= (uint64_t)1 << index % 64;
     }
     if (frame->flags & SOAPC__FRAME_UNORDERED) {
+        frame->next = index + 1;
         return soapc__frame_entry(decoder, frame, index, entry_flags(field));
     }
     if (frame->flags & SOAPC__FRAME_OPEN) {
@@ -146,6 +147,7 @@ int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t in
         frame->next++;
     }
     if (index < frame->next) {
+        frame->next = index + 1;
         return make_unordered(decoder, frame) &&
                soapc__frame_entry(decoder, frame, index, entry_flags(field));
     }
@@ -366,26 +368,31 @@ static int is_regular_child(const soapc__decoder *decoder, uint32_t at)
     return message->node_count == at + 1 && kind < SOAPC_NODE_RAW;
 }
 
-/* The value of a field. Where it was expected is remembered: what led to a field further on
- * leads there again. */
+/* Where an element is learnt: where it was expected, when it follows in the type (what led to a
+ * field further on leads there again), else behind the field before it. */
+static uint32_t key_of_child(const soapc__frame *frame, uint32_t field)
+{
+    int list_is_over = frame->flags & SOAPC__FRAME_OPEN && field != frame->next;
+    uint32_t position = frame->next + (uint32_t)list_is_over;
+
+    return frame->flags & SOAPC__FRAME_UNORDERED || field < position
+               ? soapc__disorder_key(frame)
+               : soapc__field_key(frame->first_field + position);
+}
+
 static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc__place *place,
                        uint32_t field, soapc__tag *tag)
 {
     const soapc_field *declared = decoder->fields + frame->first_field + field;
-    int list_is_over = frame->flags & SOAPC__FRAME_OPEN && field != frame->next;
-    uint32_t position = frame->next + (uint32_t)list_is_over;
     uint32_t frames = decoder->frame_count;
-    const soapc__prediction *learnt = NULL;
+    const soapc__prediction *learnt;
 
     if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
         return 0;
     }
-    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && field >= position &&
-        !soapc__decode_learn(decoder, frame->first_field + position + 1, tag, place, declared,
-                             field, &learnt)) {
-        return 0;
-    }
-    if (!soapc__frame_enter(decoder, frame, field)) {
+    if (!soapc__decode_learn(decoder, key_of_child(frame, field), tag, place, declared, field,
+                             &learnt) ||
+        !soapc__frame_enter(decoder, frame, field)) {
         return 0;
     }
     uint32_t at = decoder->message->node_count;

@@ -1,15 +1,6 @@
 /* Values without a declared type: by their shape, members under the names they have. */
 #include "bind/decode.h"
 
-/* Keys of predictions that are no fields: untyped members by their position, so that a list of
- * like structs hits. */
-enum { UNTYPED_KEY = 0x80000000, UNTYPED_POSITIONS = 64 };
-
-static uint32_t key_of(const soapc__frame *frame)
-{
-    return UNTYPED_KEY + frame->next % UNTYPED_POSITIONS;
-}
-
 int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type,
                         const soapc__tag *tag)
 {
@@ -26,6 +17,7 @@ int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, u
     if (!frame) {
         return 0;
     }
+    frame->type = SOAPC_NO_NAME;
     frame->entry_mark = decoder->entry_count;
     frame->regroup_mark = decoder->regroup_count;
     return 1;
@@ -131,8 +123,8 @@ static int untyped_start(soapc__decoder *decoder)
     if (place.name == SOAPC_NONE || !soapc__frame_entry(decoder, frame, place.name, 0)) {
         return 0;
     }
-    uint32_t key = key_of(frame);
-    frame->next++;
+    uint32_t key = soapc__member_key(decoder, frame);
+    frame->type = place.name;
     return soapc__decode_learning(decoder, key, &tag, &place);
 }
 
@@ -143,10 +135,11 @@ int soapc__step_untyped(soapc__decoder *decoder)
     do {
         soapc__frame *frame = soapc__frame_top(decoder);
         const char *at = soapc__skip_blanks(decoder->scanner.at);
-        const soapc__prediction *prediction = soapc__decode_predict(decoder, key_of(frame), at);
+        const soapc__prediction *prediction =
+            soapc__decode_predict(decoder, soapc__member_key(decoder, frame), at);
 
         if (prediction) {
-            frame->next++;
+            frame->type = prediction->name;
             if (!soapc__frame_entry(decoder, frame, prediction->name, 0)) {
                 return 0;
             }

@@ -32,10 +32,27 @@ static uint32_t merge(soapc__entry *entries, uint32_t a, uint32_t b)
     return first;
 }
 
+static int is_sorted(const soapc__entry *entries, uint32_t first)
+{
+    while (entries[first].next != SOAPC_NONE) {
+        uint32_t next = entries[first].next;
+
+        if (entries[next].field < entries[first].field) {
+            return 0;
+        }
+        first = next;
+    }
+    return 1;
+}
+
 uint32_t soapc__entries_sort(soapc__entry *entries, uint32_t first)
 {
     uint32_t runs[32]; /* runs[i]: a sorted run of 2^i entries */
     uint32_t count = 0;
+
+    if (is_sorted(entries, first)) {
+        return first;
+    }
 
     for (uint32_t i = 0; i < 32; i++) {
         runs[i] = SOAPC_NONE;
