@@ -540,6 +540,12 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
         }
         break;
     case SOAPC_FIELD_TEXT:
+        ZVAL_DEREF(member);
+        if (values->settings->typemap_count && Z_TYPE_P(member) != IS_OBJECT) {
+            /* The type map codes elements; this is the text of one. */
+            return php_soapc_push_leaf(values, member, soapc_type_at(values->call->image, field->type), field->leaf,
+                                       SOAPC_NO_NAME);
+        }
         break;
     }
     return php_soapc_begin(values, member,

@@ -379,10 +379,12 @@ int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, so
     const char *expected = soapc_text_bytes(decoder->image, fixed, &fixed_length);
     const char *local = "";
     char subject[400];
-    size_t trimmed = length;
+    size_t trimmed = length, wanted = fixed_length;
+    const char *value = expected;
 
     soapc__trim(&bytes, &trimmed);
-    if (soapc__class_same_value(decoder->types[type].leaf, bytes, trimmed, expected, fixed_length)) {
+    soapc__trim(&value, &wanted);
+    if (soapc__class_same_value(decoder->types[type].leaf, bytes, trimmed, value, wanted)) {
         return 1;
     }
     if (name != SOAPC_NO_NAME) {

@@ -149,10 +149,13 @@ static found find_target(soapc__decoder *decoder, const soapc__tag *tag,
     }
     uint32_t hash = length > 0 && value[0] == '#';
     if (reference->version == 1 && !hash) {
-        return !decoder->encoded
-                   ? NO_REFERENCE
-                   : (found)fail_reference(decoder, tag, value, length,
-                                           "leads outside of the message, which is not supported");
+        if (!decoder->encoded) {
+            return NO_REFERENCE;
+        }
+        fail_reference(decoder, tag, value, length,
+                       "leads outside of the message, which is not supported");
+        decoder->error.status = SOAPC_INSTANCE_EXTERNAL;
+        return FAILED;
     }
     if (!decoder->find_target(decoder, reference->version, value + hash, length - hash, target)) {
         if (decoder->error.status != SOAPC_OK) {

@@ -5,8 +5,8 @@
  * of its field. Where the same mapping of values to a document is not the only one, these are the rules:
  *  - An element that occurs once takes one item, one that repeats takes all that are left. So an element that stands twice
  *    in a sequence takes its items in their order.
- *  - Of a choice the first alternative that is there in full is written; with none, the first that is there in part (its
- *    missing element is the error); with nothing, nothing. A null selects no alternative, unless its element is nillable.
+ *  - Of a choice the first alternative that is there in full is written; with none, the first that is there in part from
+ *    its first element on (its missing element is the error); with nothing of that kind, nothing, as ext/soap has it. A null selects no alternative, unless its element is nillable.
  *    The values of the alternatives that are not chosen are left out.
  *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
  *  - A repeating sequence is gone through until all is used; a repeating element in it takes one item (or its minOccurs) a
@@ -357,6 +357,21 @@ static int take_sequence(plan_walk *plan, const soapc__particle *particle)
     return 1;
 }
 
+/* Whether an alternative that is not there in full begins with what is there. */
+static int opens(const plan_walk *plan, const soapc__particle *particle)
+{
+    if (!is_group(particle)) {
+        return particle->min == 0 || has_items(plan, particle->field);
+    }
+    uint32_t count = particle->kind == SOAPC__PARTICLE_CHOICE ? particle->child_count : particle->child_count > 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (opens(plan, plan->particles + particle->first_child + i)) {
+            return 1;
+        }
+    }
+    return particle->child_count == 0;
+}
+
 static int take_choice(plan_walk *plan, const soapc__particle *particle)
 {
     const soapc__particle *children = plan->particles + particle->first_child;
@@ -367,7 +382,7 @@ static int take_choice(plan_walk *plan, const soapc__particle *particle)
         }
     }
     for (uint32_t i = 0; i < particle->child_count; i++) {
-        if (has_some(plan, children + i)) {
+        if (has_some(plan, children + i) && opens(plan, children + i)) {
             return take(plan, children + i);
         }
     }

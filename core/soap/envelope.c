@@ -243,16 +243,17 @@ static int close_envelope(soapc__reader *reader)
     }
 }
 
-static int read_header(soapc__reader *reader, int check_encoding)
+static int read_header(soapc__reader *reader, int is_reply)
 {
     soapc__decoder *decoder = reader->decoder;
+    int skip = is_reply && (decoder->call->flags & SOAPC_CALL_SKIP_HEADERS);
 
-    if (reader->header.offset == SOAPC_NONE) {
+    if (reader->header.offset == SOAPC_NONE || skip) {
         return 1;
     }
     decoder->outer_count = 1;
     soapc__scan_enter(&decoder->scanner, reader->header.offset, reader->header.scope);
-    return soapc__headers_read(reader, check_encoding);
+    return soapc__headers_read(reader, !is_reply);
 }
 
 /* --- what most messages of a peer begin with --- */
@@ -336,7 +337,7 @@ static int read_message(soapc__reader *reader, soapc__body_reader body, int is_r
 {
     return read_prologue(reader) && body(reader) &&
            soapc__decode_close(reader->decoder, &reader->body) && close_envelope(reader) &&
-           read_header(reader, !is_reply);
+           read_header(reader, is_reply);
 }
 
 static void clear_envelope(soapc_envelope *envelope)

@@ -126,13 +126,47 @@ static int find_wrapper(soapc__reader *reader, soapc__tag *tag)
 
 /* --- document --- */
 
-static uint32_t find_document_part(const soapc__parts *parts, const soapc__tag *tag)
+/* A child that is a part by its local name alone: it is that part when no child is by its whole name (contract C-7.22). */
+static int note_namesake(soapc__parts *parts, const soapc__tag *tag, soapc__bookmark **namesakes)
 {
-    uint32_t part = soapc__parts_find(parts, &tag->name);
+    soapc__decoder *decoder = parts->reader->decoder;
+    uint32_t part = decoder->strict ? parts->count : soapc__parts_find_local(parts, &tag->name);
 
-    return part < parts->count || parts->reader->decoder->strict
-               ? part
-               : soapc__parts_find_local(parts, &tag->name);
+    if (part == parts->count) {
+        return 1;
+    }
+    if (!*namesakes) {
+        *namesakes = soapc__arena_alloc(&decoder->message->arena, parts->count * sizeof(**namesakes));
+        if (!*namesakes) {
+            return soapc__decode_no_memory(decoder);
+        }
+        for (uint32_t i = 0; i < parts->count; i++) {
+            (*namesakes)[i].offset = SOAPC_NONE;
+        }
+    }
+    if ((*namesakes)[part].offset == SOAPC_NONE) {
+        (*namesakes)[part] = (soapc__bookmark){tag->offset, soapc__tag_outer(tag)};
+    }
+    return 1;
+}
+
+static int read_namesakes(soapc__parts *parts, const soapc__bookmark *namesakes)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    soapc__bookmark back = soapc__bookmark_at(decoder);
+    soapc__tag tag;
+
+    for (uint32_t part = 0; namesakes && part < parts->count; part++) {
+        if (parts->seen[part] || namesakes[part].offset == SOAPC_NONE) {
+            continue;
+        }
+        soapc__bookmark_enter(decoder, namesakes[part]);
+        if (!soapc__scan_start(&decoder->scanner, &tag) || !soapc__parts_read(parts, part, &tag)) {
+            return 0;
+        }
+        soapc__bookmark_enter(decoder, back);
+    }
+    return 1;
 }
 
 /* The Body is not one of parts after all. */
@@ -150,20 +184,23 @@ static int read_late_fault(soapc__parts *parts, soapc__tag *tag)
 static int read_document(soapc__parts *parts, soapc__tag *tag)
 {
     soapc__decoder *decoder = parts->reader->decoder;
+    soapc__bookmark *namesakes = NULL;
 
     for (;;) {
-        uint32_t part = find_document_part(parts, tag);
+        uint32_t part = soapc__parts_find(parts, &tag->name);
 
         if (is_fault(parts->reader, tag)) {
             return read_late_fault(parts, tag);
         }
         if (part < parts->count ? !soapc__parts_read(parts, part, tag)
-                                : !soapc__decode_skip(decoder, tag)) {
+                                : !note_namesake(parts, tag, &namesakes) ||
+                                      !soapc__decode_skip(decoder, tag)) {
             return 0;
         }
         int next = soapc__decode_next_child(decoder);
         if (next != SOAPC__NEXT_START) {
-            return next == SOAPC__NEXT_END && soapc__parts_end(parts);
+            return next == SOAPC__NEXT_END && read_namesakes(parts, namesakes) &&
+                   soapc__parts_end(parts);
         }
         if (!soapc__scan_start(&decoder->scanner, tag)) {
             return 0;

@@ -263,7 +263,7 @@ static void references_that_lead_nowhere_are_refused(void **state)
                  "error 503: /v/a: reference 'no' leads to no element");
     ASSERT_VALUE(
         image, "Group", "><a href='http://x/y'/>",
-        "error 503: /v/a: reference 'http://x/y' leads outside of the message, which is not supported");
+        "error 516: /v/a: reference 'http://x/y' leads outside of the message, which is not supported");
     ASSERT_VALUE(image, "Group", "><a href='#1'/><z id='1' href='#2'/><z id='2' href='#1'/>",
                  "error 504: /v/z: references that lead to nothing but references");
     ASSERT_VALUE(image, "Group", "><a href='#1' id='1'/>",

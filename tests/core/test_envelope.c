@@ -566,6 +566,25 @@ static void declared_details_are_typed_too(void **state)
         "detail(unknownSymbol={!symbol=\"Q\" hint=5})");
 }
 
+static void details_that_are_not_as_declared_are_untyped_only(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        reply(document_image, "get",
+              BODY11("<s:Fault><faultcode>s:Client</faultcode><detail><t:unknownSymbol>"
+                     "<t:hint>five</t:hint></t:unknownSymbol></detail><faultstring>x</faultstring>"
+                     "</s:Fault>")),
+        "1 get code=s:Client ns=" ENV11 " string=x detail(unknownSymbol={hint=\"five\"})");
+}
+
+static void a_part_by_its_whole_name_goes_before_its_namesakes(void **state)
+{
+    (void)state;
+    assert_string_equal(reply(document_image, "get",
+                              BODY11("<getResponse xmlns='urn:x'>1</getResponse><t:getResponse>2</t:getResponse>")),
+                        reply(document_image, "get", BODY11("<t:getResponse>2</t:getResponse>")));
+}
+
 static void a_fault_behind_other_elements_is_a_fault(void **state)
 {
     (void)state;
@@ -632,6 +651,8 @@ int main(void)
         cmocka_unit_test(rpc_results_are_found_as_ext_soap_finds_them),
         cmocka_unit_test(document_parts_are_looked_for_among_all_children),
         cmocka_unit_test(without_a_wsdl_children_of_the_first_element_are_results),
+        cmocka_unit_test(details_that_are_not_as_declared_are_untyped_only),
+        cmocka_unit_test(a_part_by_its_whole_name_goes_before_its_namesakes),
         cmocka_unit_test(faults_of_soap_1_1_are_read),
         cmocka_unit_test(faults_of_soap_1_2_are_read),
         cmocka_unit_test(declared_details_are_typed_too),
