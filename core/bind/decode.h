@@ -496,9 +496,10 @@ static inline uint32_t soapc__field_key(uint32_t field)
     return field + 1;
 }
 
+/* Half a table away from the keys of the same fields. */
 static inline uint32_t soapc__disorder_key(const soapc__frame *frame)
 {
-    return SOAPC__DISORDER_KEY | (frame->first_field + frame->next);
+    return SOAPC__DISORDER_KEY + frame->first_field + frame->next + SOAPC__PREDICTIONS / 2;
 }
 
 static inline uint32_t soapc__member_key(const soapc__decoder *decoder, const soapc__frame *frame)
