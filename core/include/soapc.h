@@ -654,7 +654,8 @@ typedef struct soapc_envelope {
     uint32_t operation;  /* request: the operation's id; SOAPC_NONE without a WSDL */
     uint32_t wrapper;    /* name id of the first element of the Body; SOAPC_NONE: the Body is empty */
     uint32_t body;       /* index of the BODY node: its children are the parts in the order of the declaration, each
-                            named by its part's element (or its own name without a WSDL); an absent part is left out */
+                            named by its part's element; an absent part is left out. Without a WSDL: the children of the
+                            first element in document order, named as they are, repeated names not gathered */
     uint32_t headers;    /* index of the HEADERS node; SOAPC_NONE: no Header element */
     uint32_t is_fault;   /* reply: 1, then `fault` is filled and body is SOAPC_NONE */
     uint32_t positional; /* request: 1 when no part was found by its name and the children were taken in order */
@@ -697,7 +698,7 @@ SOAPC_API const char *soapc_message_bytes(const soapc_message *message, size_t *
 
 /* The fault that a receiver answers to an error of request decode: code (Client, Server, VersionMismatch,
  * MustUnderstand; 1.2: Sender, ...) with its namespace for that version, and the error's message as string. The strings
- * are constants or point into the error. Statuses 2xx, 5xx and most 6xx are the sender's; others the receiver's. */
+ * are constants or point into the error. Statuses 2xx, 5xx, most 6xx and LIMIT are the sender's; others the receiver's. */
 SOAPC_API void soapc_error_fault(const soapc_error *error, uint32_t version, soapc_fault *fault);
 
 /* ---------------------------------------------------------------------------------------------------------------
