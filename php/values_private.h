@@ -279,6 +279,7 @@ zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type
  * in a PHP reference. */
 zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_t type,
                                   uint32_t name, zval *reference);
+/* values_frame.c */
 /* A container for what is read from source; its node is put before or after. NULL:
  * values->error. */
 php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zval *source);
@@ -286,6 +287,8 @@ php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zv
 php_soapc_frame *php_soapc_frame_open(php_soapc_values *values, uint8_t kind, uint32_t node_kind,
                                       uint32_t name, uint32_t id, zval *source);
 void php_soapc_frame_close(php_soapc_values *values);
+/* What a frame that is gone has held. */
+void php_soapc_frame_let_go(php_soapc_values *values, const php_soapc_frame *frame);
 /* Encoded use: ID before a struct, or REF when it was pushed before; *done says which. */
 zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval *reference,
                                     uint32_t name, bool *done);

@@ -22,5 +22,5 @@ echo bin2hex(serialize((array)received($wsdl, $reply, $latin))) === bin2hex(seri
 --EXPECT--
 <ns1:In a="ü"><ns1:s>café</ns1:s><ns1:b>6Q==</ns1:b></ns1:In>
 <ns1:Op><param0 xsi:type="ns2:Map"><item><key xsi:type="xsd:string">kéy</key><value xsi:type="xsd:string">vé</value></item></param0></ns1:Op>
-"SoapFault: SOAP-ERROR: Encoding: string 'caf\\xe9...' is not a valid utf-8 string"
+"SoapFault: SOAP-ERROR: Encoding: string 'caf\\xe9...' is not a valid utf-8 string (\/Envelope\/Body\/In\/s)"
 converted back
