@@ -315,8 +315,7 @@ final class Script
         $value = match (count($outputs)) {
             0 => Chance::pick(['null', 'null', "'surplus'"]),
             1 => $this->values->of($outputs[0]->element ? $outputs[0]->element->type : $outputs[0]->type),
-            default => '[' . implode(', ', array_map(fn ($part) => (Chance::of(70) ? "'$part->name' => " : '')
-                . $this->values->of($part->element ? $part->element->type : $part->type), $outputs)) . ']',
+            default => $this->outputs($outputs, Chance::of(70)),
         };
         $value = $this->as_global($value);
         $header = $operation->output_headers
@@ -346,6 +345,13 @@ final class Script
             'user error' => "echo 'before'; trigger_error('fatal', E_USER_ERROR);",
             default => "return $value;",
         };
+    }
+
+    /** @param Part[] $outputs */
+    private function outputs(array $outputs, bool $named): string
+    {
+        $values = array_map(fn ($part) => ($named ? "'$part->name' => " : '') . $this->values->of($part->element ? $part->element->type : $part->type), $outputs);
+        return '[' . implode(', ', $values) . ']';
     }
 
     private function input(Operation $operation): string

@@ -263,7 +263,22 @@ class Guarded
     }
 }
 
-class Heir extends Guarded
+class Ancestor
+{
+    protected $item = 'ancestor item';
+    protected $b = 'ancestor b';
+
+    public function __construct(array $values = [])
+    {
+        foreach ($values as $name => $value) {
+            if (property_exists($this, $name)) {
+                $this->$name = $value;
+            }
+        }
+    }
+}
+
+class Heir extends Ancestor
 {
     public $a = 'heir a';
     protected $d = 'heir d';

@@ -7,6 +7,7 @@ const SENT = 'request|output$|last request';
 function xml_rules(): array
 {
     return [
+        'prohibited' => [SENT . '|functions|types|result|handled|arguments|output headers', 'rule_prohibited'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
         'double-digits' => [SENT, 'rule_double_digits'],
@@ -16,7 +17,14 @@ function xml_rules(): array
         'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
         'no-href' => [SENT, 'rule_no_href'],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace('/(arrayType="[^"]*\[0,)\d{4,}\]/', '${1}0]', $a), $b]],
-        'prohibited' => [SENT . '|functions|types|result|handled|arguments|output headers', 'rule_prohibited'],
+        'param-in-header' => [SENT, fn ($a, $b) => [preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $a), $b]],
+        'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
+        'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
+        'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
+        'element-reference' => [SENT, 'rule_element_reference'],
+        'unused-namespace' => [SENT, 'rule_unused_namespace'],
+        'mixed-text' => [SENT, 'rule_mixed_text'],
+        'null-in-choice' => [SENT, 'rule_null_in_choice'],
     ];
 }
 
@@ -74,24 +82,35 @@ function rule_double_digits(string $a, string $b, Context $c): array
 {
     $precision = preg_match("/^ini_set\('precision', '(-?\d+)'\)/m", $c->source, $m) ? (int)$m[1] : 14;
     return each_value($a, $b, function ($x, $y) use ($precision) {
-        return words_same($x, $y, fn ($x, $y) => is_numeric($x) && is_numeric($y) && strlen($y) > strlen($x) && $precision > 0
-            && (float)$x === (float)sprintf("%.{$precision}G", (float)$y));
+        return words_same($x, $y, fn ($x, $y) => is_numeric($x) && is_numeric($y)
+            && ((float)$x === (float)$y || $precision > 0 && (float)$x === (float)sprintf("%.{$precision}G", (float)$y)));
     });
 }
 
-function rule_enum(string $a, string $b): array
+function rule_enum(string $a, string $b, Context $c): array
 {
     $type = '(?: xsi:type="(?:SOAP-ENC|enc):Struct")?';
     $backed = ['Red' => 'red', 'Green' => 'green', 'Low' => '1', 'High' => '2'];
     $a = preg_replace_callback("/<([\w:-]+)$type>(?:<name(?: xsi:type=\"xsd:string\")?>)(\w+)<\/name><value( xsi:type=\"xsd:\w+\")?>(\w+)<\/value><\/\\1>/u",
         fn ($m) => ($backed[$m[2]] ?? null) === $m[4] ? "<$m[1]$m[3]>$m[4]</$m[1]>" : $m[0], $a);
-    return [$a, $b];
+    $theirs = tokens($a);
+    $ours = tokens($b);
+    for ($i = 0; isset($theirs[$i], $ours[$i]) && preg_match('/\b(Colour|Level)::/', $c->source); $i++) {
+        if ($theirs[$i] !== $ours[$i] && $theirs[$i] === substr($ours[$i], 0, -1) . '/>' && in_array($ours[$i + 1] ?? '', $backed)) {
+            array_splice($ours, $i, 3, [$theirs[$i]]);
+        }
+    }
+    return [$a, implode('', $ours)];
 }
 
 /** A list that holds nothing but nulls: ext/soap names the element xsi:nil as its type. */
 function rule_array_of_null(string $a, string $b): array
 {
-    $a = preg_replace(['/(arrayType=")xsi:nil\[/', '/(itemType=")xsi:nil"/'], ['$1xsd:ur-type[', '$1xsd:anyType"'], $a);
+    if (!preg_match('/(arrayType|itemType)="xsi:nil[["]/', $a)) {
+        return [$a, $b];
+    }
+    [$a, $b] = [with_names($a), with_names($b)];
+    $a = preg_replace(['/(arrayType="){[^}]*}nil\[/', '/(itemType="){[^}]*}nil"/'], ['$1{' . XSD . '}ur-type[', '$1{' . XSD . '}anyType"'], $a);
     return [$a, $b];
 }
 
@@ -135,9 +154,106 @@ function rule_prohibited(string $a, string $b, Context $c, string $field): array
     if ($field === 'types') {
         return [preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $a), preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $b)];
     }
-    if (preg_match('/^\s*</', $a)) {
+    if (preg_match('/^\$(?! string .<\?xml)/', $a)) {
+        $keys = fn ($dump) => preg_replace(['/(?<=[\[,])"(?:' . $names . ')"(?=[,\]])/', '/,+(?=[,\]])|(?<=\[),+/'], ['', ''], $dump);
+        $lines = fn ($dump) => preg_replace("/^\\S*->(?:$names)(?=[ \\[-]).*\n?/m", '', $keys($dump));
+        return [rtrim($lines($a)), rtrim($lines($b))];
+    }
+    if (preg_match('/<[\w{]/', $a)) {
         $pattern = "/ (?:ns\d+:)?(?:$names)=\"[^\"]*\"/";
         return [preg_replace($pattern, '', $a), preg_replace($pattern, '', $b)];
     }
     return [$a, $b];
+}
+
+/** Prefixes of the root replaced by the namespaces they stand for, in names and in values that are names. */
+function with_names(string $xml): string
+{
+    if (!preg_match('/<[\w:-]+((?: [\w:-]+="[^"]*")*)>/', $xml, $root)) {
+        return $xml;
+    }
+    preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $root[1], $m);
+    $prefixes = array_combine($m[1], $m[2]);
+    $replace = fn ($m) => isset($prefixes[$m[2]]) ? $m[1] . '{' . $prefixes[$m[2]] . '}' : $m[0];
+    $xml = preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $root[0]) === $root[0] ? $xml : str_replace($root[0], preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $root[0]), $xml);
+    return preg_replace_callback('/(<\/?| |"|Type=")([\w.-]+):(?=[\w])/u', $replace, $xml);
+}
+
+/** A SoapVar of a simple type where the WSDL has a struct: a struct has no text. */
+function rule_scalar_for_struct(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, 'new SoapVar(')) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
+        if ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && isset($theirs[$i + 2]) && $theirs[$i + 1][0] !== '<'
+            && $theirs[$i + 2] === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
+            array_splice($theirs, $i, 3, [$ours[$i]]);
+        }
+    }
+    return [implode('', $theirs), $b];
+}
+
+/** Literal lists without a type: a null is an empty element of any type. */
+function rule_null_in_literal_list(string $a, string $b): array
+{
+    if (!str_contains($a, '<xsi:nil/>') || !str_contains($b, '<xsd:anyType/>')) {
+        return [$a, $b];
+    }
+    return [str_replace('{' . XSI . '}nil', '{' . XSD . '}anyType', with_names($a)), with_names($b)];
+}
+
+/** References to global elements are qualified in any case. */
+function rule_element_reference(string $a, string $b, Context $c): array
+{
+    preg_match_all('/ ref="[ab]:([^"]+)"/', $c->source, $m);
+    if (!$m[1] || preg_match_all('/elementFormDefault="qualified"/', $c->source) === 2) {
+        return [$a, $b];
+    }
+    $names = implode('|', array_map(fn ($name) => preg_quote($name, '/'), array_unique($m[1])));
+    $strip = fn ($xml) => preg_replace("/<(\\/?)\\{urn:[ab]\\}(?=(?:$names)[\\s\\/>])/u", '<$1', with_names($xml));
+    return [$strip($a), $strip($b)];
+}
+
+/** ext/soap declares the namespace of a type that it then does not write. */
+function rule_unused_namespace(string $a, string $b): array
+{
+    preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $a, $theirs);
+    preg_match_all('/ xmlns:[\w.-]+="([^"]*)"/', $b, $ours);
+    $extra = array_diff($theirs[2], $ours[1]);
+    foreach ($extra as $i => $uri) {
+        if (str_contains($a, "{$theirs[1][$i]}:")) {
+            return [$a, $b];
+        }
+    }
+    return $extra && !array_diff($ours[1], $theirs[2]) ? [with_names($a), with_names($b)] : [$a, $b];
+}
+
+/** A scalar for a type with mixed content is its text. */
+function rule_mixed_text(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, ' mixed="true"')) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
+        if ($theirs[$i] !== $ours[$i] && $theirs[$i] === substr($ours[$i], 0, -1) . '/>' && ($ours[$i + 1] ?? '<')[0] !== '<') {
+            array_splice($ours, $i, 3, [$theirs[$i]]);
+        } elseif ($theirs[$i] !== $ours[$i] && $ours[$i][0] !== '<') {
+            array_splice($ours, $i, 1);
+            $i--;
+        }
+    }
+    return [$a, implode('', $ours)];
+}
+
+/** Lists of nothing, or of nulls alone, do not choose an alternative, and no element stands for them. */
+function rule_null_in_choice(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, '<xsd:choice')) {
+        return [$a, $b];
+    }
+    $plain = fn ($xml) => preg_replace(['/<[^<>\/]+ xsi:nil="true"\/>|<[\w:{}.\/-]+\/>/u', '/<([\w:{}.\/-]+)><\/\1>/u', '/<[\w:{}.\/-]+\/>/u', '/ xmlns:\w+="[^"]*"/'], ['', '<$1/>', '', ''], $xml);
+    return $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
 }

@@ -112,6 +112,8 @@ final class Schema
     public array $form = [];
     public array $attribute_form = [];
     public int $budget;
+    /** @var string[] names of the elements that the type in the making has */
+    private array $taken = [];
 
     public function __construct(public bool $encoded)
     {
@@ -189,7 +191,7 @@ final class Schema
     {
         $known = array_filter($this->types, fn ($other) => $other !== $type && $other->kind === 'simpleContent' && $other->base);
         $type->base = $known && Chance::of(25) ? Chance::pick($known) : $this->simple();
-        $type->attributes = $this->attributes(1);
+        $type->attributes = $this->attributes(1, $type->base);
     }
 
     private function fill_array(Type $type, int $depth): void
@@ -218,11 +220,14 @@ final class Schema
             $type->extends = true;
         }
         $type->mixed = Chance::of(3);
+        $outer = $this->taken;
+        $this->taken = $type->extends ? array_map(fn ($member) => $member->name, $this->members($type->base)) : [];
         $kind = Chance::weighted(['sequence' => 70, 'choice' => 12, 'all' => $type->extends ? 0 : 10, 'group' => 6]);
         $type->content = $this->particle($kind, $type->ns, $depth, $type->extends ? 'f' : '');
         if (Chance::of(25)) {
-            $type->attributes = $this->attributes(Chance::below(3));
+            $type->attributes = $this->attributes(Chance::below(3), $type->base);
         }
+        $this->taken = $outer;
         if ($type->name !== null && !$type->extends && Chance::of(10)) {
             $next = new Particle('element');
             $next->element = new Element('self', $type->ns, $type);
@@ -238,12 +243,14 @@ final class Schema
     {
         $particle = new Particle($kind);
         if ($kind === 'group') {
-            if (!$this->groups || Chance::of(50)) {
+            $free = array_filter($this->groups, fn ($group) => !array_intersect($this->taken, array_map(fn ($member) => $member->name, $this->particle_members($group, 0))));
+            if (!$free || Chance::of(50)) {
                 $name = 'G' . count($this->groups);
                 $this->groups[$name] = new Particle('sequence'); /* known before it is filled */
                 $this->groups[$name] = $this->particle(Chance::pick(['sequence', 'sequence', 'choice']), 'urn:a', $depth + 1, "g$name");
             } else {
-                $name = Chance::pick(array_keys($this->groups));
+                $name = Chance::pick(array_keys($free));
+                array_push($this->taken, ...array_map(fn ($member) => $member->name, $this->particle_members($this->groups[$name], 0)));
             }
             $particle->group = $name;
             $this->occurs($particle, 85);
@@ -287,19 +294,21 @@ final class Schema
 
     private function element(string $name, string $ns, int $depth, bool $once): Element
     {
-        if ($this->elements && Chance::of(8)) {
-            $global = Chance::pick($this->elements);
+        $free = array_filter($this->elements, fn ($element) => !in_array($element->name, $this->taken, true));
+        if ($free && Chance::of(8)) {
+            $global = Chance::pick($free);
             $element = clone $global;
             $element->global = true;
         } else {
             $element = new Element($name, $ns, $this->type($depth + 1));
             $element->nillable = Chance::of(20);
             $element->form = Chance::of(6) ? Chance::pick(['qualified', 'unqualified']) : null;
-            if ($element->type->kind === 'builtin' && Chance::of(6)) {
+            if ($element->type->kind === 'builtin' && $element->type->name !== 'anyType' && Chance::of(6)) {
                 $field = Chance::pick(['default', 'fixed']);
                 $element->$field = Values::lexical($element->type);
             }
         }
+        $this->taken[] = $element->name;
         $element->min = Chance::of(30) ? 0 : 1;
         if (!$once && Chance::of(22)) {
             $element->max = Chance::pick([null, null, 2, 3]);
@@ -308,11 +317,11 @@ final class Schema
     }
 
     /** @return array<AttributeUse|string> */
-    private function attributes(int $count): array
+    private function attributes(int $count, ?Type $base): array
     {
         $attributes = [];
-        $names = ['at', 'lang', 'kind', 'b', 'unit'];
-        for ($i = 0; $i < $count; $i++) {
+        $names = array_diff(['at', 'lang', 'kind', 'b', 'unit'], $base ? array_map(fn ($attribute) => $attribute->name, $this->all_attributes($base)) : []);
+        for ($i = 0; $i < $count && $names; $i++) {
             if (Chance::of(10)) {
                 $name = 'AG' . count($this->attribute_groups);
                 $this->attribute_groups[$name] = [new AttributeUse("g$name", 'urn:a', $this->simple())];
