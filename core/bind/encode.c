@@ -355,7 +355,7 @@ static int enter_container(soapc__encoder *encoder, const soapc__place *place, c
     int untyped = type_kind == SOAPC_TYPE_ANY || type_kind == SOAPC_TYPE_STRUCT;
 
     if (kind == SOAPC_NODE_ANY && (untyped || type_kind == SOAPC_TYPE_XML)) {
-        return soapc__encode_any(encoder, place->encoded, at);
+        return soapc__need_place(encoder, place) && soapc__encode_any(encoder, place->encoded, at);
     }
     if (kind == SOAPC_NODE_STRUCT && untyped) {
         type = soapc__type_of_value(encoder, node);

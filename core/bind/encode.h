@@ -282,6 +282,8 @@ int soapc__need_nil_type(soapc__encoder *encoder, uint32_t type);
 /* ... and when an element ends: for its xsi:type, XSI, NAME and its own name. */
 int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi, uint32_t name,
                       uint32_t key);
+/* ... where raw XML stands instead of an element, whose namespace is declared all the same. */
+int soapc__need_place(soapc__encoder *encoder, const soapc__place *place);
 /* The type that a value's xsi:type names, SOAPC_NONE: it has none. type is that of the value. */
 uint32_t soapc__written_type(const soapc__encoder *encoder, const soapc__place *place,
                              const soapc__modifiers *modifiers, uint32_t type);
@@ -338,6 +340,26 @@ static inline uint32_t soapc__value_at(const soapc_node *nodes, uint32_t at, uin
         at++;
     }
     return at;
+}
+/* Index behind the node at `at`, its contents included; end where it is longer than what is there, which is an error when
+ * it is entered. */
+static inline uint32_t soapc__encode_after(const soapc_node *nodes, uint32_t at, uint32_t end)
+{
+    if (soapc__node_kind(nodes + at) < SOAPC_NODE_STRUCT) {
+        return at + 1;
+    }
+    return nodes[at].length < end - at ? at + 1 + nodes[at].length : end;
+}
+/* The items of a LIST or ARRAY, counted rather than believed. */
+static inline uint32_t soapc__count_items(const soapc_node *nodes, uint32_t container)
+{
+    uint32_t end = container + 1 + nodes[container].length;
+    uint32_t count = 0;
+
+    for (uint32_t at = container + 1; at < end; at = soapc__encode_after(nodes, at, end)) {
+        count += !soapc__is_modifier(nodes + at);
+    }
+    return count;
 }
 /* A STRUCT whose members are named by the value, not by a type. */
 static inline int soapc__is_untyped(const soapc_node *node)

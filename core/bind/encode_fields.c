@@ -77,7 +77,7 @@ static int encode_member(soapc__encoder *encoder, soapc__frame *frame, const soa
         return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, field->name,
                                   "node %u is longer than the container around it", value);
     }
-    frame->node = soapc__node_after(encoder->nodes, value);
+    frame->node = soapc__encode_after(encoder->nodes, value, frame->end);
     if (kind == SOAPC_NODE_LIST && (field->flags & SOAPC_FIELD_LIST) && at == value) {
         return soapc__encode_repeated(encoder, frame->encoded, frame->type, frame->next - 1, value);
     }
@@ -166,7 +166,7 @@ static int encode_item(soapc__encoder *encoder, soapc__frame *frame)
     soapc__place place;
 
     place_of_item(encoder, frame, &place);
-    frame->node = value < end ? soapc__node_after(encoder->nodes, value) : value;
+    frame->node = value < end ? soapc__encode_after(encoder->nodes, value, end) : value;
     return soapc__encode_enter(encoder, &place, &at, end);
 }
 
@@ -256,7 +256,7 @@ static int encode_planned(soapc__encoder *encoder, soapc__frame *frame, const so
         return soapc__encode_simple(encoder, field, frame->encoded, node);
     }
     uint32_t value = soapc__value_at(encoder->nodes, at, frame->end);
-    frame->node = value < frame->end ? soapc__node_after(encoder->nodes, value) : value;
+    frame->node = value < frame->end ? soapc__encode_after(encoder->nodes, value, frame->end) : value;
     if (field->kind == SOAPC_FIELD_ANY) {
         return soapc__encode_any(encoder, frame->encoded, at);
     }

@@ -356,7 +356,7 @@ int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place, const 
     int nil = place->encoded || (place->flags & SOAPC_FIELD_NILLABLE);
 
     if (type != SOAPC_NONE && type_row(encoder, type)->kind == SOAPC_TYPE_XML) {
-        return 1; /* no XML, and that is the whole element */
+        return soapc__need_place(encoder, place); /* no XML, and that is the whole element */
     }
     return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, type), nil);
 }

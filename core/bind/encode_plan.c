@@ -31,6 +31,7 @@ typedef struct plan_walk {
     const soapc_field *fields;
     supply_row *supplies;
     uint32_t type;
+    uint32_t end;    /* of the members */
     uint32_t text;   /* node of the character content; SOAPC_NONE */
     uint32_t taken;  /* entries made: shows whether a turn made any progress */
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
@@ -129,18 +130,6 @@ static int is_repeated(const soapc_node *value, const soapc_field *field)
            (field->flags & SOAPC_FIELD_LIST);
 }
 
-/* The items of a LIST, counted rather than believed. */
-static uint32_t count_items(const soapc_node *nodes, uint32_t list)
-{
-    uint32_t end = list + 1 + nodes[list].length;
-    uint32_t count = 0;
-
-    for (uint32_t at = list + 1; at < end; at = soapc__node_after(nodes, at)) {
-        count += !soapc__is_modifier(nodes + at);
-    }
-    return count;
-}
-
 static int check_length(soapc__encoder *encoder, uint32_t value, uint32_t end)
 {
     const soapc_node *node = encoder->nodes + value;
@@ -159,7 +148,7 @@ static void take_member(plan_walk *plan, uint32_t field, uint32_t at, uint32_t v
     if (plan->fields[field].kind == SOAPC_FIELD_TEXT) {
         plan->text = value;
     } else if (at == value && is_repeated(nodes + value, plan->fields + field)) {
-        uint32_t items = count_items(nodes, value);
+        uint32_t items = soapc__count_items(nodes, value);
 
         plan->supplies[field] = (supply_row){value + 1, items, items};
     } else {
@@ -183,7 +172,7 @@ static int gather(plan_walk *plan, uint32_t node, uint32_t end)
     uint32_t count = soapc__type(encoder->image, plan->type)->field_count;
     uint32_t next = 0;
 
-    for (uint32_t at = node, value; at < end; at = soapc__node_after(encoder->nodes, value)) {
+    for (uint32_t at = node, value; at < end; at = soapc__encode_after(encoder->nodes, value, end)) {
         uint32_t field = next;
 
         value = soapc__value_at(encoder->nodes, at, end);
@@ -285,10 +274,8 @@ static int take_items(plan_walk *plan, uint32_t field, uint32_t count)
     plan->taken++;
     supply->left -= count;
     for (uint32_t i = 0; i < count && supply->left > 0; i++) {
-        while (soapc__is_modifier(plan->encoder->nodes + supply->node)) {
-            supply->node++;
-        }
-        supply->node = soapc__node_after(plan->encoder->nodes, supply->node);
+        supply->node = soapc__value_at(plan->encoder->nodes, supply->node, plan->end);
+        supply->node = soapc__encode_after(plan->encoder->nodes, supply->node, plan->end);
     }
     return 1;
 }
@@ -511,6 +498,7 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         .fields = soapc__fields(encoder->image, row),
         .supplies = make_supplies(encoder, row->field_count),
         .type = type,
+        .end = end,
         .text = SOAPC_NONE,
     };
 

@@ -500,9 +500,7 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place, const 
     if (type != SOAPC_NONE && soapc__type(encoder->image, type)->kind == SOAPC_TYPE_XML) {
         /* The XML replaces the element, attributes and all; its namespace is declared all the same. */
         encoder->attributes = (soapc_str){NULL, 0};
-        return soapc__encode_verbatim(encoder, place->name, node) &&
-               (encoder->writing || !place->qualified || place->name >= SOAPC__NAME_ITEM ||
-                soapc__encode_need_name(encoder, place->name));
+        return soapc__encode_verbatim(encoder, place->name, node) && soapc__need_place(encoder, place);
     }
     if (node->length == 0) {
         return soapc__encode_empty(encoder, place, modifiers, type);

@@ -114,7 +114,7 @@ static uint32_t own_id(const soapc__encoder *encoder, const soapc__reference *re
         is_attribute |= fields[i].kind == SOAPC_FIELD_ATTRIBUTE && fields[i].name == name;
     }
     uint32_t end = reference->node + 1 + value->length;
-    for (uint32_t at = reference->node + 1; is_attribute && at < end; at = soapc__node_after(encoder->nodes, at)) {
+    for (uint32_t at = reference->node + 1; is_attribute && at < end; at = soapc__encode_after(encoder->nodes, at, end)) {
         const soapc_node *node = encoder->nodes + at;
 
         if (soapc__node_name(node) == name && soapc__is_leaf_value(soapc__node_kind(node))) {

@@ -25,8 +25,8 @@ static uint32_t simple_steps(const soapc_image *image, uint32_t type)
     while (type >= SOAPC_BUILTIN_COUNT) {
         const soapc_type *row = soapc__type(image, type);
 
-        if (row->kind != SOAPC_TYPE_SIMPLE || row->base == SOAPC_NONE) {
-            break;
+        if (row->kind != SOAPC_TYPE_SIMPLE || row->derivation == SOAPC_DERIVED_NOT) {
+            break; /* not defined, or soapenc:string and its like */
         }
         type = row->base;
         steps++;
@@ -41,6 +41,10 @@ static int need_chain(soapc__encoder *encoder, uint32_t type, uint32_t steps)
 
         for (uint32_t i = 1; i < steps; i++) {
             ancestor = soapc__type(encoder->image, ancestor)->base;
+        }
+        /* One that is not defined is coded by the value, which has a type of XSD's. */
+        if (ancestor != type && soapc__type(encoder->image, ancestor)->kind == SOAPC_TYPE_ANY) {
+            ancestor = SOAPC_XSD_ANYSIMPLETYPE;
         }
         if (!need_type_name(encoder, ancestor)) {
             return 0;
@@ -121,6 +125,12 @@ int soapc__write_nil(soapc__encoder *encoder)
     }
     soapc__buffer_literal(encoder->out, " xsi:nil=\"true\"");
     return 1;
+}
+
+int soapc__need_place(soapc__encoder *encoder, const soapc__place *place)
+{
+    return (encoder->writing && !encoder->guessing) || !place->qualified || place->name >= SOAPC__NAME_ITEM ||
+           soapc__encode_need_name(encoder, place->name);
 }
 
 /* SOAP encoding's own types say nothing in literal use. */

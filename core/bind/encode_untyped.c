@@ -126,7 +126,7 @@ int soapc__step_members(soapc__encoder *encoder)
             return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "node %u has a name that is none of "
                                       "the message's", value);
         }
-        frame->node = kind ? soapc__node_after(nodes, value) : value;
+        frame->node = kind ? soapc__encode_after(nodes, value, frame->end) : value;
         if (kind == SOAPC_NODE_RAW && frame->last) {
             fine = soapc__encode_verbatim(encoder, SOAPC_NONE, nodes + value);
         } else if (kind == SOAPC_NODE_LIST && at == value && name != SOAPC_NO_NAME &&
@@ -221,7 +221,7 @@ int soapc__step_pairs(soapc__encoder *encoder)
             return bad_key(encoder);
         }
         frame->left = 1;
-        frame->node = soapc__node_after(encoder->nodes, value);
+        frame->node = soapc__encode_after(encoder->nodes, value, frame->end);
         if (!soapc__encode_enter(encoder, &place, &at, frame->end)) {
             return 0;
         }

@@ -163,6 +163,14 @@ static void make_text(maker *maker, uint32_t kind, uint32_t name)
     maker->left -= length;
 }
 
+/* Text under XSD_ANYXML would be written as XML, which the fuzzer's own is not. */
+static uint32_t take_type(maker *maker)
+{
+    uint32_t type = take(maker) % (soapc_type_count(maker->image) + 2);
+
+    return type == SOAPC_XSD_ANYXML ? SOAPC_XSD_STRING : type;
+}
+
 static void make_modifiers(maker *maker)
 {
     while (take(maker) % 8 == 0 && maker->left && !is_full(maker)) {
@@ -172,7 +180,7 @@ static void make_modifiers(maker *maker)
 
         at(maker, index)->value.integer = 0;
         at(maker, index)->value.id = kind == SOAPC_NODE_ID     ? ++maker->ids
-                                     : kind == SOAPC_NODE_TYPE ? take(maker) % (soapc_type_count(maker->image) + 2)
+                                     : kind == SOAPC_NODE_TYPE ? take_type(maker)
                                                                : take(maker);
         if (kind == SOAPC_NODE_ROLE) {
             at(maker, index)->value.bytes = "urn:role";
@@ -293,7 +301,9 @@ static void make_odd(maker *maker, uint32_t name)
     close_node(maker, index, take(maker) % 8);
     at(maker, index)->value.id = take(maker) % (soapc_type_count(maker->image) + 2);
     if (take(maker) % 8 == 1) {
-        at(maker, index)->length = take(maker) << take(maker) % 24;
+        uint32_t shift = take(maker) % 32;
+
+        at(maker, index)->length = shift < 24 ? take(maker) << shift : UINT32_MAX - take(maker) % 16;
     }
 }
 
