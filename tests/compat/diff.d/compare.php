@@ -10,7 +10,7 @@ final class Tally
     private array $findings = [];
     private int $count = 0;
 
-    /** @param Closure(string): array $compat runs a script with the values that ext/soap has (contract X-7) */
+    /** @param Closure(string): array $compat runs a script with the switches that bring ext/soap's ways back (contract section 14) */
     public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose, private Closure $compat)
     {
     }
@@ -31,7 +31,7 @@ final class Tally
             if ($left && !$context->ends) {
                 $compat ??= ($this->compat)($source);
                 $again = new Context($source, $step, $theirs[1][$step] ?? null, $compat[1][$step] ?? null);
-                if (!$this->step($again, 'values')) {
+                if (!$this->step($again, 'switch')) {
                     continue;
                 }
             }

@@ -23,7 +23,7 @@ for ($i = 1; $i < $argc; $i += 2) {
 $known = Rules::load(dirname(__DIR__) . '/diff.known.tsv');
 $stock = new Peer('stock', $options['stock'], $options['out'], []);
 $soapc = new Peer('soapc', $options['soapc'], $options['out'], $ini);
-$compat = new Peer('compat', $options['soapc'], $options['out'], [...$ini, 'soapc.compat_values=1']);
+$compat = new Peer('compat', $options['soapc'], $options['out'], [...$ini, 'soapc.compat_values=1', 'soapc.compat_dispatch=1']);
 $tally = new Tally($known, (int)$options['seed'], $options['out'], $options['script'] !== null, function (string $source) use ($compat): array {
     $compat->start([$source]);
     return $compat->finish()[0];

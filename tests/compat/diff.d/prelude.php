@@ -97,7 +97,7 @@ function dump_into(array &$lines, array &$objects, string $path, mixed $value, i
         }
         $members = $value instanceof SoapClient || $value instanceof SoapServer || $value instanceof Throwable ? [] : (array)$value;
         $names = array_map(fn ($name) => strtr((string)$name, "\0", '~'), array_keys($members));
-        $lines[] = "$path object " . $value::class . ' ' . json_encode($names, JSON_PARTIAL_OUTPUT_ON_ERROR);
+        $lines[] = "$path object " . strtok($value::class, "\0") . ' ' . json_encode($names, JSON_PARTIAL_OUTPUT_ON_ERROR);
         foreach (array_values($members) as $i => $item) {
             dump_into($lines, $objects, "$path->$names[$i]", $item, $depth + 1);
         }

@@ -62,7 +62,7 @@ final class Rules
         $rules = new self;
         $rules->rules = xml_rules() + dump_rules() + thrown_rules();
         $rules->steps = step_rules();
-        $kinds = ['values', ...array_keys($rules->rules + $rules->steps)];
+        $kinds = ['switch', ...array_keys($rules->rules + $rules->steps)];
         foreach (array_slice(file($path, FILE_IGNORE_NEW_LINES), 1) as $line) {
             [$kind, , $reason] = explode("\t", $line);
             $rules->listed[$kind] = $reason;

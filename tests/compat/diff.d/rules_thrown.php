@@ -15,6 +15,7 @@ function step_rules(): array
         'undeclared-prefix' => 'rule_undeclared_prefix',
         'leading-space' => fn (Context $c) => str_contains(message_of($c->theirs) . ($c->theirs['result'] ?? '') . ($c->theirs['output'] ?? ''), 'looks like we got no XML document')
             && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
+        'one-way-headers' => fn (Context $c) => ($c->ours['status'] ?? '') === '202' && ($c->ours['output'] ?? '') === '' && str_contains($c->message(), 'Header') && preg_match('/<(SOAP-ENV|env):Body\\/>/', $c->theirs['output'] ?? ''),
         'fixed-by-value' => 'rule_fixed_by_value',
         'typemap-content' => 'rule_typemap_content',
         'choice-eager' => 'rule_choice_eager',
@@ -49,7 +50,8 @@ function rule_fatal_caught(Context $c): bool
     if (!preg_match('/^1 (SOAP-ERROR: .*)/s', $c->theirs['fatal'] ?? '', $m)) {
         return false;
     }
-    return str_contains($c->ours['result'] ?? '', '$ object SoapFault') && str_contains($c->ours['result'], '$->faultstring string ' . dump_string($m[1]));
+    return str_contains($c->ours['result'] ?? '', '$ object SoapFault') && preg_match("/^\\$->faultstring string '(.*)'$/m", $c->ours['result'], $ours)
+        && (is_same_or_longer(substr(dump_string($m[1]), 1, -1), $ours[1]) || is_two_errors($m[1], stripcslashes($ours[1]), '/^./'));
 }
 
 function dump_string(string $text): string
@@ -89,6 +91,18 @@ function rule_choice_eager(Context $c): bool
     return $plain($c->theirs) === $plain($c->ours);
 }
 
+function is_same_or_longer(string $short, string $text): bool
+{
+    return $text === $short || str_starts_with($text, "$short: ") || str_starts_with($text, "$short (") || str_starts_with($text, "$short, at /");
+}
+
+const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string)/';
+
+function is_two_errors(string $theirs, string $ours, string $errors): bool
+{
+    return !is_same_or_longer($theirs, $ours) && preg_match(ENCODE_ERRORS, $theirs) && preg_match(ENCODE_ERRORS, $ours) && preg_match($errors, $theirs) && preg_match($errors, $ours);
+}
+
 /** A value with several faults: which one is told is not fixed. */
 function rule_two_errors(Context $c): bool
 {
@@ -97,7 +111,7 @@ function rule_two_errors(Context $c): bool
         return false;
     }
     $errors = isset($c->theirs['request']) ? '/^SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)/' : $errors;
-    return message_of($c->theirs) !== message_of($c->ours) && preg_match($errors, message_of($c->theirs) ?? '') && preg_match($errors, message_of($c->ours) ?? '');
+    return !is_same_or_longer(message_of($c->theirs) ?? '', message_of($c->ours) ?? '') && preg_match($errors, message_of($c->theirs) ?? '') && preg_match($errors, message_of($c->ours) ?? '');
 }
 
 /** ext/soap refuses the value, soapc takes it. */
@@ -168,7 +182,7 @@ function rule_more_precise(string $a, string $b, Context $c, string $field): arr
     }
     foreach ($ours[2] as $i => $text) {
         $short = $theirs[2][$i];
-        if ($text !== $short && (str_starts_with($text, "$short: ") || str_starts_with($text, "$short (") || str_starts_with($text, "$short, at /"))) {
+        if ($text !== $short && is_same_or_longer($short, $text)) {
             $b = str_replace($text, $short, $b);
         }
     }

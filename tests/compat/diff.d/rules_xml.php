@@ -187,7 +187,9 @@ function rule_scalar_for_struct(string $a, string $b, Context $c): array
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
     for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
-        if ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && isset($theirs[$i + 2]) && $theirs[$i + 1][0] !== '<'
+        if ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && ($theirs[$i + 1] ?? '') === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
+            array_splice($theirs, $i, 2, [$ours[$i]]);
+        } elseif ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && isset($theirs[$i + 2]) && $theirs[$i + 1][0] !== '<'
             && $theirs[$i + 2] === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
             array_splice($theirs, $i, 3, [$ours[$i]]);
         }
