@@ -1,4 +1,5 @@
-/* The walk of encode: the encoder, its stack of open containers, and what each kind of node is written as. */
+/* The walk of encode: the encoder, its stack of open containers, and what each kind of node is
+ * written as. */
 #include "bind/encode.h"
 
 enum { FIRST_FRAMES = 32 };
@@ -26,7 +27,8 @@ void soapc__encoder_free(soapc__encoder *encoder, const soapc_allocator *allocat
         return;
     }
     if (encoder->frames) {
-        allocator->release(allocator->ctx, encoder->frames, encoder->frame_capacity * sizeof(*encoder->frames));
+        allocator->release(allocator->ctx, encoder->frames,
+                           encoder->frame_capacity * sizeof(*encoder->frames));
     }
     soapc__plan_release(encoder, allocator);
     soapc__references_release(encoder, allocator);
@@ -95,8 +97,8 @@ static int guess_namespace(soapc__encoder *encoder, const soapc_name *guess)
     return length == 0 || soapc__ledger_need(&encoder->ledger, ns, length) != SOAPC_NONE;
 }
 
-soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *call, const soapc_name *guess,
-                                     soapc_error *error)
+soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *call,
+                                     const soapc_name *guess, soapc_error *error)
 {
     soapc__encoder *encoder = message->encoder ? message->encoder : new_encoder(message);
 
@@ -144,7 +146,8 @@ int soapc__encode_fits(soapc__encoder *encoder)
     if (encoder->out->length <= limit) {
         return 1;
     }
-    return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE, "the message is longer than message_bytes (%llu)",
+    return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE,
+                              "the message is longer than message_bytes (%llu)",
                               (unsigned long long)limit);
 }
 
@@ -174,18 +177,20 @@ static int grow_frames(soapc__encoder *encoder)
         memcpy(frames, encoder->frames, encoder->depth * sizeof(*frames));
     }
     if (encoder->frames) {
-        allocator->release(allocator->ctx, encoder->frames, encoder->frame_capacity * sizeof(*frames));
+        allocator->release(allocator->ctx, encoder->frames,
+                           encoder->frame_capacity * sizeof(*frames));
     }
     encoder->frames = frames;
     encoder->frame_capacity = capacity;
     return 1;
 }
 
-soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind kind, uint32_t encoded, uint32_t key,
-                                   uint32_t node, uint32_t end)
+soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind kind,
+                                   uint32_t encoded, uint32_t key, uint32_t node, uint32_t end)
 {
     if (key != SOAPC_NONE && ++encoder->nesting > encoder->message->limits.encode_depth) {
-        soapc__encode_fail(encoder, SOAPC_LIMIT, key >> 1, "values nested deeper than encode_depth (%u)",
+        soapc__encode_fail(encoder, SOAPC_LIMIT, key >> 1,
+                           "values nested deeper than encode_depth (%u)",
                            encoder->message->limits.encode_depth);
         return NULL;
     }
@@ -212,8 +217,9 @@ soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind ki
     return frame;
 }
 
-soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind, const soapc__place *place,
-                                 uint32_t key, uint32_t node, uint32_t end)
+soapc__frame *soapc__encode_push(soapc__encoder *encoder, soapc__frame_kind kind,
+                                 const soapc__place *place, uint32_t key, uint32_t node,
+                                 uint32_t end)
 {
     if (encoder->writing && key != SOAPC_NONE) {
         soapc__write_start_end(encoder);
@@ -247,8 +253,8 @@ int soapc__frame_leave(soapc__encoder *encoder)
         if (encoder->writing) {
             fine = end_element(encoder, frame) && soapc__encode_fits(encoder);
         } else {
-            fine = soapc__need_after(encoder, frame->encoded, frame->after_type, frame->after_xsi, frame->after_name,
-                                     frame->key);
+            fine = soapc__need_after(encoder, frame->encoded, frame->after_type, frame->after_xsi,
+                                     frame->after_name, frame->key);
         }
         encoder->nesting--;
     }
@@ -263,9 +269,9 @@ int soapc__frame_leave(soapc__encoder *encoder)
 static int step(soapc__encoder *encoder)
 {
     static int (*const steps[])(soapc__encoder *) = {
-        [SOAPC__FRAME_FIELDS] = soapc__step_fields,   [SOAPC__FRAME_PLAN] = soapc__step_plan,
-        [SOAPC__FRAME_LIST] = soapc__step_list,       [SOAPC__FRAME_MEMBERS] = soapc__step_members,
-        [SOAPC__FRAME_ITEMS] = soapc__step_items,     [SOAPC__FRAME_PAIRS] = soapc__step_pairs,
+        [SOAPC__FRAME_FIELDS] = soapc__step_fields, [SOAPC__FRAME_PLAN] = soapc__step_plan,
+        [SOAPC__FRAME_LIST] = soapc__step_list,     [SOAPC__FRAME_MEMBERS] = soapc__step_members,
+        [SOAPC__FRAME_ITEMS] = soapc__step_items,   [SOAPC__FRAME_PAIRS] = soapc__step_pairs,
     };
 
     return steps[soapc__frame_top(encoder)->kind](encoder);
@@ -281,7 +287,8 @@ static int run(soapc__encoder *encoder, uint32_t depth)
     return 1;
 }
 
-int soapc__encode_value(soapc__encoder *encoder, const soapc__place *place, uint32_t *at, uint32_t end)
+int soapc__encode_value(soapc__encoder *encoder, const soapc__place *place, uint32_t *at,
+                        uint32_t end)
 {
     uint32_t depth = encoder->depth;
 
@@ -295,14 +302,17 @@ int soapc__encode_contents(soapc__encoder *encoder, uint32_t encoded, uint32_t n
     return soapc__encode_any(encoder, encoded, node) && run(encoder, depth);
 }
 
-static int bad_node(soapc__encoder *encoder, const soapc__place *place, uint32_t at, const char *what)
+static int bad_node(soapc__encoder *encoder, const soapc__place *place, uint32_t at,
+                    const char *what)
 {
-    return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, place->name, "node %u (kind %u) %s", at,
-                              at < encoder->node_count ? soapc__node_kind(encoder->nodes + at) : 0, what);
+    return soapc__encode_fail(
+        encoder, SOAPC_INVALID_ARGUMENT, place->name, "node %u (kind %u) %s", at,
+        at < encoder->node_count ? soapc__node_kind(encoder->nodes + at) : 0, what);
 }
 
 /* One modifier; 0: error. */
-static int read_modifier(soapc__encoder *encoder, const soapc__place *place, uint32_t at, soapc__modifiers *modifiers)
+static int read_modifier(soapc__encoder *encoder, const soapc__place *place, uint32_t at,
+                         soapc__modifiers *modifiers)
 {
     const soapc_node *node = encoder->nodes + at;
     uint32_t name = soapc__node_name(node);
@@ -310,7 +320,8 @@ static int read_modifier(soapc__encoder *encoder, const soapc__place *place, uin
     switch (soapc__node_kind(node)) {
     case SOAPC_NODE_TYPE:
         modifiers->type = node->value.id;
-        return node->value.id < encoder->type_count || bad_node(encoder, place, at, "names no type of the image");
+        return node->value.id < encoder->type_count ||
+               bad_node(encoder, place, at, "names no type of the image");
     case SOAPC_NODE_XSI:
         modifiers->xsi = name;
         break;
@@ -321,16 +332,18 @@ static int read_modifier(soapc__encoder *encoder, const soapc__place *place, uin
         modifiers->id = node->value.id;
         return 1;
     case SOAPC_NODE_KEY: /* read where the array is */
-        return place->position != SOAPC_NONE || bad_node(encoder, place, at, "may only stand before an item of an array");
+        return place->position != SOAPC_NONE ||
+               bad_node(encoder, place, at, "may only stand before an item of an array");
     default:
         return bad_node(encoder, place, at, "may not stand here");
     }
-    return soapc__name_is_known(encoder, name) || bad_node(encoder, place, at, "has a name that is none of the message's");
+    return soapc__name_is_known(encoder, name) ||
+           bad_node(encoder, place, at, "has a name that is none of the message's");
 }
 
 /* *at moves from the first modifier to the value. */
-static int read_modifiers(soapc__encoder *encoder, const soapc__place *place, uint32_t *at, uint32_t end,
-                          soapc__modifiers *modifiers)
+static int read_modifiers(soapc__encoder *encoder, const soapc__place *place, uint32_t *at,
+                          uint32_t end, soapc__modifiers *modifiers)
 {
     *modifiers = soapc__no_modifiers;
     while (*at < end && soapc__is_modifier(encoder->nodes + *at)) {
@@ -346,12 +359,13 @@ static int read_modifiers(soapc__encoder *encoder, const soapc__place *place, ui
 }
 
 /* A container, under its type. */
-static int enter_container(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                           uint32_t type, uint32_t at)
+static int enter_container(soapc__encoder *encoder, const soapc__place *place,
+                           const soapc__modifiers *modifiers, uint32_t type, uint32_t at)
 {
     const soapc_node *node = encoder->nodes + at;
     uint32_t kind = soapc__node_kind(node);
-    uint32_t type_kind = type == SOAPC_NONE ? SOAPC_TYPE_ANY : soapc__type(encoder->image, type)->kind;
+    uint32_t type_kind =
+        type == SOAPC_NONE ? SOAPC_TYPE_ANY : soapc__type(encoder->image, type)->kind;
     int untyped = type_kind == SOAPC_TYPE_ANY || type_kind == SOAPC_TYPE_STRUCT;
 
     if (kind == SOAPC_NODE_ANY && (untyped || type_kind == SOAPC_TYPE_XML)) {
@@ -383,12 +397,14 @@ static int enter_container(soapc__encoder *encoder, const soapc__place *place, c
     return bad_node(encoder, place, at, "may not stand here");
 }
 
-int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint32_t *at, uint32_t end)
+int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint32_t *at,
+                        uint32_t end)
 {
     soapc__modifiers modifiers;
 
     if (!read_modifiers(encoder, place, at, end, &modifiers) ||
-        (encoder->guessing && modifiers.name != SOAPC_NONE && !soapc__encode_need_name(encoder, modifiers.name))) {
+        (encoder->guessing && modifiers.name != SOAPC_NONE &&
+         !soapc__encode_need_name(encoder, modifiers.name))) {
         return 0; /* a NAME's namespace is declared even if the element has another */
     }
     uint32_t value = *at;

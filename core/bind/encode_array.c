@@ -4,13 +4,13 @@
 
 /* What an array says of its items. */
 typedef struct item_set {
-    uint32_t type;       /* SOAPC_NONE: not of the image, then xsi names it */
+    uint32_t type; /* SOAPC_NONE: not of the image, then xsi names it */
     uint32_t xsi;
-    uint32_t name;       /* of their elements */
+    uint32_t name; /* of their elements */
     uint32_t qualified;
     uint32_t dimensions;
-    uint32_t sizes;      /* the first of as many entries of the plan, sizes in their `count` */
-    uint8_t by_value;    /* no one type is common to them: the prefix comes with the first of them */
+    uint32_t sizes;   /* the first of as many entries of the plan, sizes in their `count` */
+    uint8_t by_value; /* no one type is common to them: the prefix comes with the first of them */
     uint8_t sparse;
 } item_set;
 
@@ -35,10 +35,12 @@ uint32_t soapc__array_type(const soapc__encoder *encoder, uint32_t type)
 {
     int is_array = soapc__type(encoder->image, type)->kind == SOAPC_TYPE_ARRAY;
 
-    return is_array && (encoder->call_flags & SOAPC_CALL_XSI_ARRAY_TYPE) ? SOAPC_SOAPENC_ARRAY : type;
+    return is_array && (encoder->call_flags & SOAPC_CALL_XSI_ARRAY_TYPE) ? SOAPC_SOAPENC_ARRAY
+                                                                         : type;
 }
 
-/* What ext/soap compares to find a common type: what a SoapVar names, else the kind of the value. */
+/* What ext/soap compares to find a common type: what a SoapVar names, else the kind of the
+ * value. */
 typedef struct item_kind {
     uint32_t type, xsi, kind;
 } item_kind;
@@ -60,7 +62,8 @@ static item_kind kind_of_item(const soapc__encoder *encoder, uint32_t at, uint32
     if (kind.xsi == SOAPC_NONE && kind.type == SOAPC_NONE) {
         kind.kind = soapc__node_kind(node);
         kind.kind = kind.kind == SOAPC_NODE_REF ? SOAPC_NODE_STRUCT : kind.kind;
-        if (kind.kind == SOAPC_NODE_STRUCT && soapc__node_kind(node) == SOAPC_NODE_STRUCT && !soapc__is_untyped(node)) {
+        if (kind.kind == SOAPC_NODE_STRUCT && soapc__node_kind(node) == SOAPC_NODE_STRUCT &&
+            !soapc__is_untyped(node)) {
             kind.type = node->value.id;
         } else if (kind.kind == SOAPC_NODE_BOOL) {
             kind.kind |= node->value.integer ? 0x100 : 0; /* true and false are two types to it */
@@ -108,7 +111,8 @@ static void find_common(soapc__encoder *encoder, uint32_t node, item_set *items)
     }
 }
 
-/* "[,]" has two dimensions; of "[][,]" the last brackets are the array's own, and its items are arrays. */
+/* "[,]" has two dimensions; of "[][,]" the last brackets are the array's own, and its items are
+ * arrays. */
 static uint32_t count_dimensions(const char *text, int *nested)
 {
     const char *bracket = strrchr(text, '[');
@@ -122,14 +126,16 @@ static uint32_t count_dimensions(const char *text, int *nested)
 }
 
 /* The sizes: of the array, then of its first item, of that one's first item and so on. */
-static int push_sizes(soapc__encoder *encoder, const soapc__place *place, uint32_t node, item_set *items)
+static int push_sizes(soapc__encoder *encoder, const soapc__place *place, uint32_t node,
+                      item_set *items)
 {
     const soapc_node *nodes = encoder->nodes;
     uint32_t size = soapc__count_items(nodes, node);
 
     if (size != nodes[node].value.count) {
         return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, place->name,
-                                  "an ARRAY of %u items whose count is %u", size, nodes[node].value.count);
+                                  "an ARRAY of %u items whose count is %u", size,
+                                  nodes[node].value.count);
     }
     items->sizes = encoder->plan_count;
     for (uint32_t i = 0; i < items->dimensions; i++) {
@@ -139,7 +145,8 @@ static int push_sizes(soapc__encoder *encoder, const soapc__place *place, uint32
         if (!soapc__plan_push(encoder, 0, 0, size)) {
             return 0;
         }
-        int nested = size > 0 && first < end && soapc__node_kind(nodes + first) == SOAPC_NODE_ARRAY &&
+        int nested = size > 0 && first < end &&
+                     soapc__node_kind(nodes + first) == SOAPC_NODE_ARRAY &&
                      nodes[first].length < end - first;
         size = nested ? soapc__count_items(nodes, first) : 0;
         node = nested ? first : node;
@@ -148,7 +155,8 @@ static int push_sizes(soapc__encoder *encoder, const soapc__place *place, uint32
 }
 
 /* The highest position of a sparse array decides its size. */
-static int find_positions(soapc__encoder *encoder, const soapc__place *place, uint32_t node, item_set *items)
+static int find_positions(soapc__encoder *encoder, const soapc__place *place, uint32_t node,
+                          item_set *items)
 {
     uint32_t end = node + 1 + encoder->nodes[node].length;
     int64_t position = 0, size = 0;
@@ -160,8 +168,8 @@ static int find_positions(soapc__encoder *encoder, const soapc__place *place, ui
             items->sparse = 1;
             position = item->value.integer;
             if (position < 0 || position >= (int64_t)SOAPC_NONE - 1) {
-                return soapc__encode_fail(encoder, SOAPC_INSTANCE_ARRAY, place->name, "an array with the position %lld",
-                                          (long long)position);
+                return soapc__encode_fail(encoder, SOAPC_INSTANCE_ARRAY, place->name,
+                                          "an array with the position %lld", (long long)position);
             }
         } else if (!soapc__is_modifier(item)) {
             position++;
@@ -169,8 +177,9 @@ static int find_positions(soapc__encoder *encoder, const soapc__place *place, ui
         }
     }
     if (items->sparse && (encoder->version == 2 || !place->encoded || items->dimensions > 1)) {
-        return soapc__encode_fail(encoder, SOAPC_INSTANCE_ARRAY, place->name,
-                                  "a sparse array can only be written in SOAP 1.1 encoding, in one dimension");
+        return soapc__encode_fail(
+            encoder, SOAPC_INSTANCE_ARRAY, place->name,
+            "a sparse array can only be written in SOAP 1.1 encoding, in one dimension");
     }
     if (items->sparse) {
         encoder->plan[items->sizes].count = (uint32_t)size;
@@ -179,9 +188,11 @@ static int find_positions(soapc__encoder *encoder, const soapc__place *place, ui
 }
 
 /* Elements are called `item`, as the type says, or (literal) as their type. */
-static void name_items(const soapc__encoder *encoder, const soapc__place *place, const soapc_type *row, item_set *items)
+static void name_items(const soapc__encoder *encoder, const soapc__place *place,
+                       const soapc_type *row, item_set *items)
 {
-    uint32_t type_name = items->type == SOAPC_NONE ? SOAPC_NONE : soapc__type(encoder->image, items->type)->name;
+    uint32_t type_name =
+        items->type == SOAPC_NONE ? SOAPC_NONE : soapc__type(encoder->image, items->type)->name;
 
     items->name = SOAPC__NAME_ITEM;
     if (row && row->item_name != SOAPC_NONE) {
@@ -192,7 +203,8 @@ static void name_items(const soapc__encoder *encoder, const soapc__place *place,
     }
 }
 
-static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t type, uint32_t node, item_set *items)
+static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t type,
+                    uint32_t node, item_set *items)
 {
     const soapc_type *row = type == SOAPC_NONE ? NULL : soapc__type(encoder->image, type);
     uint32_t given = encoder->nodes[node].value.id;
@@ -201,14 +213,16 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
     if (row && row->item != SOAPC_NONE) {
         int nested;
 
-        items->dimensions = count_dimensions(soapc_text_bytes(encoder->image, row->dimensions, NULL), &nested);
+        items->dimensions =
+            count_dimensions(soapc_text_bytes(encoder->image, row->dimensions, NULL), &nested);
         items->type = nested ? SOAPC_SOAPENC_ARRAY : row->item;
     } else if (given < encoder->type_count && given != SOAPC_XSD_ANYTYPE) {
         items->type = given;
     } else {
         find_common(encoder, node, items);
     }
-    if (items->type != SOAPC_NONE && soapc__type(encoder->image, items->type)->kind == SOAPC_TYPE_XML) {
+    if (items->type != SOAPC_NONE &&
+        soapc__type(encoder->image, items->type)->kind == SOAPC_TYPE_XML) {
         items->type = SOAPC_XSD_ANYTYPE; /* raw XML is no type of a schema */
         items->by_value = 1;
     }
@@ -216,13 +230,14 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
     return push_sizes(encoder, place, node, items) && find_positions(encoder, place, node, items);
 }
 
-/* Pass 1: prefixes of the items' type, of the encoding, and of the type once more as ext/soap knows it: SOAP encoding's own
- * types are then those of SOAP 1.1 in both versions. */
+/* Pass 1: prefixes of the items' type, of the encoding, and of the type once more as ext/soap knows
+ * it: SOAP encoding's own types are then those of SOAP 1.1 in both versions. */
 static int need_items(soapc__encoder *encoder, const soapc__place *place, const item_set *items)
 {
     int own = items->type >= SOAPC_SOAPENC_ARRAY && items->type <= SOAPC_SOAPENC_BASE64;
 
-    if (items->type != SOAPC_NONE && !items->by_value && !soapc__label_of_type(encoder, items->type)) {
+    if (items->type != SOAPC_NONE && !items->by_value &&
+        !soapc__label_of_type(encoder, items->type)) {
         return 0;
     }
     if (items->xsi != SOAPC_NONE && !soapc__encode_need_name(encoder, items->xsi)) {
@@ -249,16 +264,19 @@ static void put_sizes(soapc__encoder *encoder, const item_set *items, char separ
         if (i > 0) {
             *out = separator;
         }
-        encoder->out->length += (i > 0) + soapc__int_text(out + (i > 0), encoder->plan[items->sizes + i].count);
+        encoder->out->length +=
+            (i > 0) + soapc__int_text(out + (i > 0), encoder->plan[items->sizes + i].count);
     }
 }
 
 /* ' SOAP-ENC:arrayType="xsd:int[2,3]"' or ' enc:itemType="xsd:int" enc:arraySize="2 3"'. */
 static int write_items(soapc__encoder *encoder, const item_set *items)
 {
-    uint32_t type = items->type == SOAPC_XSD_ANYTYPE && encoder->version == 1 ? SOAPC_XSD_UR_TYPE : items->type;
-    const soapc__label *label = type == SOAPC_NONE ? soapc__label_of(encoder, soapc__label_key(items->xsi, 1))
-                                               : soapc__label_of_type(encoder, type);
+    uint32_t type =
+        items->type == SOAPC_XSD_ANYTYPE && encoder->version == 1 ? SOAPC_XSD_UR_TYPE : items->type;
+    const soapc__label *label = type == SOAPC_NONE
+                                    ? soapc__label_of(encoder, soapc__label_key(items->xsi, 1))
+                                    : soapc__label_of_type(encoder, type);
     soapc__buffer *out = encoder->out;
 
     if (!label) {
@@ -280,8 +298,9 @@ static int write_items(soapc__encoder *encoder, const item_set *items)
     return 1;
 }
 
-static int write_start(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type, uint32_t key, const item_set *items)
+static int write_start(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type, uint32_t key,
+                       const item_set *items)
 {
     const soapc__label *label = soapc__label_of(encoder, key);
 
@@ -290,12 +309,13 @@ static int write_start(soapc__encoder *encoder, const soapc__place *place, const
     }
     soapc__write_open(encoder, label);
     soapc__write_position(encoder, place);
-    return (!place->encoded || write_items(encoder, items)) && soapc__write_types(encoder, place, modifiers, type);
+    return (!place->encoded || write_items(encoder, items)) &&
+           soapc__write_types(encoder, place, modifiers, type);
 }
 
 /* The frame of an array, or (key SOAPC_NONE) of a row in it. */
-static soapc__frame *push_items(soapc__encoder *encoder, const soapc__place *place, uint32_t key, uint32_t node,
-                                uint32_t end, const item_set *items)
+static soapc__frame *push_items(soapc__encoder *encoder, const soapc__place *place, uint32_t key,
+                                uint32_t node, uint32_t end, const item_set *items)
 {
     soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_ITEMS, place, key, node, end);
 
@@ -310,8 +330,8 @@ static soapc__frame *push_items(soapc__encoder *encoder, const soapc__place *pla
     return frame;
 }
 
-int soapc__encode_array(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                        uint32_t type, uint32_t node)
+int soapc__encode_array(soapc__encoder *encoder, const soapc__place *place,
+                        const soapc__modifiers *modifiers, uint32_t type, uint32_t node)
 {
     uint32_t plan = encoder->plan_count;
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
@@ -372,7 +392,8 @@ static int enter_row(soapc__encoder *encoder)
 }
 
 /* The position of the item at `at`, which a KEY among its modifiers changes. */
-static uint32_t next_position(soapc__encoder *encoder, soapc__frame *frame, uint32_t at, uint32_t value)
+static uint32_t next_position(soapc__encoder *encoder, soapc__frame *frame, uint32_t at,
+                              uint32_t value)
 {
     if (frame->position == SOAPC_NONE) {
         return SOAPC_NONE;
@@ -397,7 +418,8 @@ static int encode_item(soapc__encoder *encoder, soapc__frame *frame)
     };
 
     if (frame->node >= frame->end) {
-        return soapc__encode_empty(encoder, &place, &soapc__no_modifiers, SOAPC_NONE) && soapc__encode_fits(encoder);
+        return soapc__encode_empty(encoder, &place, &soapc__no_modifiers, SOAPC_NONE) &&
+               soapc__encode_fits(encoder);
     }
     uint32_t at = frame->node;
     uint32_t value = soapc__value_at(encoder->nodes, at, frame->end);

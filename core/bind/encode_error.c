@@ -11,7 +11,9 @@ const char *soapc__encode_local(const soapc__encoder *encoder, uint32_t name, ui
     static const char *const own[] = {"item", "value", "detail"};
 
     if (name >= SOAPC__NAME_ITEM && name <= SOAPC__NAME_DETAIL) {
-        const char *text = name == SOAPC__NAME_DETAIL && encoder->version == 2 ? "Detail" : own[name - SOAPC__NAME_ITEM];
+        const char *text = name == SOAPC__NAME_DETAIL && encoder->version == 2
+                               ? "Detail"
+                               : own[name - SOAPC__NAME_ITEM];
 
         *length = (uint32_t)strlen(text);
         return text;
@@ -21,16 +23,18 @@ const char *soapc__encode_local(const soapc__encoder *encoder, uint32_t name, ui
 }
 
 /* Puts "/name[position]" in front of what stands at *at already; 0 when there is no room. */
-static int put_step(char *path, size_t *at, size_t least, const soapc__encoder *encoder, uint32_t name,
-                    uint32_t position)
+static int put_step(char *path, size_t *at, size_t least, const soapc__encoder *encoder,
+                    uint32_t name, uint32_t position)
 {
     char step[96];
     uint32_t length;
     const char *local = soapc__encode_local(encoder, name & ~SOAPC__AS_ATTRIBUTE, &length);
     int size = name & SOAPC__AS_ATTRIBUTE
                    ? snprintf(step, sizeof(step), "/@%.*s", length > 80 ? 80 : (int)length, local)
-               : position ? snprintf(step, sizeof(step), "/%.*s[%u]", length > 60 ? 60 : (int)length, local, position)
-                        : snprintf(step, sizeof(step), "/%.*s", length > 80 ? 80 : (int)length, local);
+               : position
+                   ? snprintf(step, sizeof(step), "/%.*s[%u]", length > 60 ? 60 : (int)length,
+                              local, position)
+                   : snprintf(step, sizeof(step), "/%.*s", length > 80 ? 80 : (int)length, local);
 
     if ((size_t)size > *at - least) {
         return 0;
@@ -64,7 +68,8 @@ static size_t build_path(const soapc__encoder *encoder, uint32_t name, char *pat
     }
     for (uint32_t i = encoder->depth; fits && i-- > 0;) {
         if (encoder->frames[i].key != SOAPC_NONE) {
-            fits = put_step(path, &at, least, encoder, encoder->frames[i].key >> 1, position_in(encoder, i));
+            fits = put_step(path, &at, least, encoder, encoder->frames[i].key >> 1,
+                            position_in(encoder, i));
         }
     }
     size_t length = head;
@@ -77,7 +82,8 @@ static size_t build_path(const soapc__encoder *encoder, uint32_t name, char *pat
     return length + PATH_BYTES - at;
 }
 
-int soapc__encode_fail(soapc__encoder *encoder, soapc_status status, uint32_t name, const char *format, ...)
+int soapc__encode_fail(soapc__encoder *encoder, soapc_status status, uint32_t name,
+                       const char *format, ...)
 {
     char what[240], path[PATH_BYTES];
     va_list arguments;

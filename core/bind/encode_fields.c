@@ -49,12 +49,13 @@ static int encode_absent(soapc__encoder *encoder, const soapc_field *field, uint
     return soapc__fail_missing(encoder, field->name);
 }
 
-int soapc__encode_repeated(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t field, uint32_t list)
+int soapc__encode_repeated(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t field,
+                           uint32_t list)
 {
     soapc__place place = {.encoded = (uint8_t)encoded};
     uint32_t name = soapc__node_name(encoder->nodes + list);
-    soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_LIST, &place, SOAPC_NONE, list + 1,
-                                            list + 1 + encoder->nodes[list].length);
+    soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_LIST, &place, SOAPC_NONE,
+                                             list + 1, list + 1 + encoder->nodes[list].length);
 
     if (!frame) {
         return 0;
@@ -65,8 +66,10 @@ int soapc__encode_repeated(soapc__encoder *encoder, uint32_t encoded, uint32_t t
     return 1;
 }
 
-/* The value of the field before frame->next, at frame->node; its value node is at `value`. May push a frame. */
-static int encode_member(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field, uint32_t value)
+/* The value of the field before frame->next, at frame->node; its value node is at `value`. May push
+ * a frame. */
+static int encode_member(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field,
+                         uint32_t value)
 {
     const soapc_node *node = encoder->nodes + value;
     uint32_t at = frame->node;
@@ -81,7 +84,8 @@ static int encode_member(soapc__encoder *encoder, soapc__frame *frame, const soa
     if (kind == SOAPC_NODE_LIST && (field->flags & SOAPC_FIELD_LIST) && at == value) {
         return soapc__encode_repeated(encoder, frame->encoded, frame->type, frame->next - 1, value);
     }
-    if (kind == SOAPC_NODE_NIL && field->min == 0 && !(field->flags & SOAPC_FIELD_NILLABLE) && at == value) {
+    if (kind == SOAPC_NODE_NIL && field->min == 0 && !(field->flags & SOAPC_FIELD_NILLABLE) &&
+        at == value) {
         return 1;
     }
     if (at == value && soapc__is_plain(encoder, field, frame->encoded, node)) {
@@ -96,12 +100,15 @@ int soapc__fail_member(soapc__encoder *encoder, uint32_t type, uint32_t value)
     uint32_t length, type_length = 0;
     uint32_t name = soapc__node_name(encoder->nodes + value);
     uint32_t type_name = soapc__type(encoder->image, type)->name;
-    const char *type_local = type_name == SOAPC_NONE ? "" : soapc__encode_local(encoder, type_name, &type_length);
+    const char *type_local =
+        type_name == SOAPC_NONE ? "" : soapc__encode_local(encoder, type_name, &type_length);
     const char *local = soapc__encode_local(encoder, name, &length);
 
-    soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
-                       "member '%.*s' is no field of type '%.*s', or not in the order of its fields",
-                       length > 80 ? 80 : (int)length, local, type_length > 80 ? 80 : (int)type_length, type_local);
+    soapc__encode_fail(
+        encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+        "member '%.*s' is no field of type '%.*s', or not in the order of its fields",
+        length > 80 ? 80 : (int)length, local, type_length > 80 ? 80 : (int)type_length,
+        type_local);
     soapc__encode_subject(encoder, local, length);
     return 0;
 }
@@ -116,7 +123,8 @@ int soapc__step_fields(soapc__encoder *encoder)
         const soapc_field *field = fields + frame->next++;
         uint32_t at = frame->node;
 
-        if (at < frame->end && soapc__node_name(nodes + at) == field->name && soapc__is_simple(field, nodes + at)) {
+        if (at < frame->end && soapc__node_name(nodes + at) == field->name &&
+            soapc__is_simple(field, nodes + at)) {
             frame->node++;
             if (!soapc__encode_simple(encoder, field, frame->encoded, nodes + at)) {
                 return 0;
@@ -137,12 +145,14 @@ int soapc__step_fields(soapc__encoder *encoder)
         }
     }
     if (frame->node < frame->end) {
-        return soapc__fail_member(encoder, frame->type, soapc__value_at(nodes, frame->node, frame->end - 1));
+        return soapc__fail_member(encoder, frame->type,
+                                  soapc__value_at(nodes, frame->node, frame->end - 1));
     }
     return soapc__frame_leave(encoder);
 }
 
-static void place_of_item(const soapc__encoder *encoder, const soapc__frame *frame, soapc__place *place)
+static void place_of_item(const soapc__encoder *encoder, const soapc__frame *frame,
+                          soapc__place *place)
 {
     if (frame->type != SOAPC_NONE) {
         soapc__place_of_field(place, fields_of(encoder, frame->type) + frame->next, frame->encoded);
@@ -177,7 +187,8 @@ static int encode_next_item(soapc__encoder *encoder, soapc__frame *frame, const 
     const soapc_node *node = encoder->nodes + at;
     int written = 0;
 
-    if (field && soapc__is_plain(encoder, field, frame->encoded, node) && node->length < frame->end - at) {
+    if (field && soapc__is_plain(encoder, field, frame->encoded, node) &&
+        node->length < frame->end - at) {
         if (encoder->writing && !frame->encoded &&
             (!soapc__encode_rows(encoder, frame, field, &written) || written)) {
             return written;
@@ -197,7 +208,8 @@ static int encode_next_item(soapc__encoder *encoder, soapc__frame *frame, const 
 int soapc__step_list(soapc__encoder *encoder)
 {
     soapc__frame *frame = soapc__frame_top(encoder);
-    const soapc_field *field = frame->type == SOAPC_NONE ? NULL : fields_of(encoder, frame->type) + frame->next;
+    const soapc_field *field =
+        frame->type == SOAPC_NONE ? NULL : fields_of(encoder, frame->type) + frame->next;
     uint32_t depth = encoder->depth;
 
     while (frame->node < frame->end) {
@@ -211,14 +223,16 @@ int soapc__step_list(soapc__encoder *encoder)
     return soapc__frame_leave(encoder);
 }
 
-/* Pass 1: what the levels of an extension chain need when the fields up to `field` follow: the attributes of each that
- * ends, and its xsi:type, which ext/soap writes for every level though the last one stays. */
+/* Pass 1: what the levels of an extension chain need when the fields up to `field` follow: the
+ * attributes of each that ends, and its xsi:type, which ext/soap writes for every level though the
+ * last one stays. */
 static int end_levels(soapc__encoder *encoder, soapc__frame *frame, uint32_t field)
 {
     const soapc_field *fields = fields_of(encoder, frame->type);
 
     for (; frame->level < frame->levels; frame->level++) {
-        uint32_t type = soapc__type_of_level(encoder->image, frame->type, frame->levels, frame->level);
+        uint32_t type =
+            soapc__type_of_level(encoder->image, frame->type, frame->levels, frame->level);
         uint32_t behind = soapc__type(encoder->image, type)->field_count;
 
         if (field < behind) {
@@ -256,11 +270,13 @@ static int encode_planned(soapc__encoder *encoder, soapc__frame *frame, const so
         return soapc__encode_simple(encoder, field, frame->encoded, node);
     }
     uint32_t value = soapc__value_at(encoder->nodes, at, frame->end);
-    frame->node = value < frame->end ? soapc__encode_after(encoder->nodes, value, frame->end) : value;
+    frame->node =
+        value < frame->end ? soapc__encode_after(encoder->nodes, value, frame->end) : value;
     if (field->kind == SOAPC_FIELD_ANY) {
         return soapc__encode_any(encoder, frame->encoded, at);
     }
-    if (at == value && soapc__is_plain(encoder, field, frame->encoded, node) && node->length < frame->end - value) {
+    if (at == value && soapc__is_plain(encoder, field, frame->encoded, node) &&
+        node->length < frame->end - value) {
         return soapc__encode_plain(encoder, field, frame->encoded, value);
     }
     soapc__place_of_field(&place, field, frame->encoded);

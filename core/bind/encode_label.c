@@ -22,7 +22,8 @@ uint32_t soapc__encode_need(soapc__encoder *encoder, const char *ns, uint32_t le
     if (row == SOAPC_NONE && encoder->guessing) {
         encoder->guess_failed = 1;
     } else if (row == SOAPC_NONE) {
-        soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "namespace '%.*s' was not met by the first pass",
+        soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                           "namespace '%.*s' was not met by the first pass",
                            length > 80 ? 80 : (int)length, ns);
     }
     return row;
@@ -51,11 +52,13 @@ int soapc__encode_need_name(soapc__encoder *encoder, uint32_t name)
     return !ns || length == 0 || soapc__encode_need(encoder, ns, length) != SOAPC_NONE;
 }
 
-/* Room for length bytes of text, which doubles, so that a slot whose owner changes does not eat memory. Text that is not
- * in the slot is the message's, which then keeps no labels for the next one. */
+/* Room for length bytes of text, which doubles, so that a slot whose owner changes does not eat
+ * memory. Text that is not in the slot is the message's, which then keeps no labels for the next
+ * one. */
 static int make_room(soapc__encoder *encoder, soapc__label *label, uint32_t length)
 {
-    uint32_t capacity = label->capacity ? label->capacity * SOAPC__COPY : (uint32_t)sizeof(label->small);
+    uint32_t capacity =
+        label->capacity ? label->capacity * SOAPC__COPY : (uint32_t)sizeof(label->small);
 
     if (!label->capacity) {
         label->text = label->small;
@@ -77,14 +80,17 @@ static int make_room(soapc__encoder *encoder, soapc__label *label, uint32_t leng
     return 1;
 }
 
-/* "prefix:local>", or "local>" with row SOAPC_NONE; copies of it may read up to SOAPC__COPY bytes more. */
-static int fill(soapc__encoder *encoder, soapc__label *label, uint32_t row, const char *local, uint32_t length)
+/* "prefix:local>", or "local>" with row SOAPC_NONE; copies of it may read up to SOAPC__COPY bytes
+ * more. */
+static int fill(soapc__encoder *encoder, soapc__label *label, uint32_t row, const char *local,
+                uint32_t length)
 {
     const soapc__prefix *prefix = row == SOAPC_NONE ? NULL : encoder->ledger.rows + row;
     uint32_t at = prefix ? prefix->length + 1u : 0;
 
     if (length > SOAPC__LONGEST_NAME) {
-        return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE, "a name of more than %d bytes", SOAPC__LONGEST_NAME);
+        return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE, "a name of more than %d bytes",
+                                  SOAPC__LONGEST_NAME);
     }
     if (!make_room(encoder, label, at + length + 1 + SOAPC__COPY)) {
         return 0;
@@ -124,16 +130,19 @@ static int is_qname(const char *text, size_t length)
     const char *colon = length ? memchr(text, ':', length) : NULL;
     size_t prefix = colon ? (size_t)(colon - text) : 0;
 
-    return colon && soapc__scan_is_ncname(text, prefix) && soapc__scan_is_ncname(colon + 1, length - prefix - 1);
+    return colon && soapc__scan_is_ncname(text, prefix) &&
+           soapc__scan_is_ncname(colon + 1, length - prefix - 1);
 }
 
-int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length, int may_have_prefix)
+int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length,
+                       int may_have_prefix)
 {
     if (soapc__scan_is_ncname(text, length) || (may_have_prefix && is_qname(text, length))) {
         return 1;
     }
-    soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE, "'%.*s' cannot be the name of an element",
-                       length > 80 ? 80 : (int)length, text);
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE,
+                       "'%.*s' cannot be the name of an element", length > 80 ? 80 : (int)length,
+                       text);
     soapc__encode_subject(encoder, text, length);
     return 0;
 }
@@ -151,7 +160,8 @@ const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key)
     if (!find_row(encoder, key, &row)) {
         return NULL;
     }
-    if (!soapc__encode_name(encoder, local, length, row == SOAPC_NONE) || !fill(encoder, label, row, local, length)) {
+    if (!soapc__encode_name(encoder, local, length, row == SOAPC_NONE) ||
+        !fill(encoder, label, row, local, length)) {
         return NULL;
     }
     label->key = key;

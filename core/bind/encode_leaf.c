@@ -16,14 +16,16 @@ static int bad_utf8_subject(soapc__encoder *encoder, const char *text, size_t ba
 {
     char subject[88];
     size_t shown = soapc__utf8_valid(text, bad < 80 ? bad : 80);
-    int length = snprintf(subject + shown, sizeof(subject) - shown, "\\x%02x...", (unsigned char)text[bad]);
+    int length =
+        snprintf(subject + shown, sizeof(subject) - shown, "\\x%02x...", (unsigned char)text[bad]);
 
     memcpy(subject, text, shown);
     soapc__encode_subject(encoder, subject, shown + (size_t)length);
     return 0;
 }
 
-int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length, int attribute)
+int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *text, size_t length,
+                            int attribute)
 {
     size_t bad;
 
@@ -32,18 +34,21 @@ int soapc__write_characters(soapc__encoder *encoder, uint32_t name, const char *
         return 1;
     }
     if (soapc__utf8_valid(text + bad, length - bad) > 0) {
-        soapc__encode_fail(encoder, SOAPC_INSTANCE_CHARACTER, name,
-                           "a character that XML does not allow (byte 0x%02X, number %zu of the text)",
-                           (unsigned char)text[bad], bad + 1);
+        soapc__encode_fail(
+            encoder, SOAPC_INSTANCE_CHARACTER, name,
+            "a character that XML does not allow (byte 0x%02X, number %zu of the text)",
+            (unsigned char)text[bad], bad + 1);
         soapc__encode_subject(encoder, text, length);
         return 0;
     }
-    soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, name, "text that is not UTF-8 (byte 0x%02X, number %zu)",
-                       (unsigned char)text[bad], bad + 1);
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, name,
+                       "text that is not UTF-8 (byte 0x%02X, number %zu)", (unsigned char)text[bad],
+                       bad + 1);
     return bad_utf8_subject(encoder, text, bad);
 }
 
-/* xsd:decimal has no exponent (XSD Part 2, 3.2.3.1): "1.5E-9" becomes "0.0000000015". out has DECIMAL_ROOM. */
+/* xsd:decimal has no exponent (XSD Part 2, 3.2.3.1): "1.5E-9" becomes "0.0000000015". out has
+ * DECIMAL_ROOM. */
 static size_t decimal_text(char *out, double number)
 {
     char text[NUMBER_ROOM + 1], digits[NUMBER_ROOM];
@@ -108,8 +113,9 @@ static size_t put_octets(char *out, uint32_t class, const soapc_node *node)
 {
     switch (soapc__node_kind(node)) {
     case SOAPC_NODE_BYTES:
-        return class == SOAPC_CLASS_HEX ? soapc__hex_encode(out, node->value.bytes, node->length)
-                                        : soapc__base64_encode(out, node->value.bytes, node->length);
+        return class == SOAPC_CLASS_HEX
+                   ? soapc__hex_encode(out, node->value.bytes, node->length)
+                   : soapc__base64_encode(out, node->value.bytes, node->length);
     case SOAPC_NODE_SPAN:
         return soapc_span_copy(out, node->value.bytes, node->length);
     default:
@@ -138,7 +144,8 @@ static void put_lexical(soapc__buffer *buffer, uint32_t class, const soapc_node 
     if (!out || (!is_number(kind) && node->length == 0)) {
         return;
     }
-    buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out) : put_octets(out, class, node);
+    buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out)
+                                      : put_octets(out, class, node);
 }
 
 static const soapc_type *type_row(const soapc__encoder *encoder, uint32_t type)
@@ -154,8 +161,9 @@ static uint32_t item_class(const soapc__encoder *encoder, uint32_t type, const s
     while (row->item == SOAPC_NONE && row->base != SOAPC_NONE && row->kind != SOAPC_TYPE_UNION) {
         row = type_row(encoder, row->base);
     }
-    uint32_t of = row->kind == SOAPC_TYPE_UNION || row->item == SOAPC_NONE ? soapc__type_of_value(encoder, item)
-                                                                            : row->item;
+    uint32_t of = row->kind == SOAPC_TYPE_UNION || row->item == SOAPC_NONE
+                      ? soapc__type_of_value(encoder, item)
+                      : row->item;
     return type_row(encoder, of)->leaf;
 }
 
@@ -171,7 +179,8 @@ static int put_list(soapc__encoder *encoder, uint32_t name, uint32_t type, uint3
             continue;
         }
         if (!soapc__is_leaf_value(soapc__node_kind(item))) {
-            return soapc__encode_fail(encoder, SOAPC_INSTANCE_VALUE, name, "an item of a list that is no simple value");
+            return soapc__encode_fail(encoder, SOAPC_INSTANCE_VALUE, name,
+                                      "an item of a list that is no simple value");
         }
         if (encoder->scratch.length > start) {
             soapc__buffer_literal(&encoder->scratch, " ");
@@ -181,8 +190,8 @@ static int put_list(soapc__encoder *encoder, uint32_t name, uint32_t type, uint3
     return 1;
 }
 
-int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node, const char **text,
-                   size_t *length)
+int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node,
+                   const char **text, size_t *length)
 {
     const soapc_node *leaf = encoder->nodes + node;
     uint32_t class = type_row(encoder, type)->leaf;
@@ -190,7 +199,8 @@ int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32
     soapc__buffer *scratch = &encoder->scratch;
 
     scratch->length = 0;
-    if (soapc__node_kind(leaf) == SOAPC_NODE_TEXT && (!is_list || soapc__is_collapsed(leaf->value.bytes, leaf->length))) {
+    if (soapc__node_kind(leaf) == SOAPC_NODE_TEXT &&
+        (!is_list || soapc__is_collapsed(leaf->value.bytes, leaf->length))) {
         *text = leaf->length ? leaf->value.bytes : "";
         *length = leaf->length;
         return 1;
@@ -214,9 +224,8 @@ int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32
     return 1;
 }
 
-
-int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, soapc_text fixed, const char *text,
-                        size_t length)
+int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, soapc_text fixed,
+                        const char *text, size_t length)
 {
     uint32_t fixed_length, name_length;
     const char *value = soapc_text_bytes(encoder->image, fixed, &fixed_length);
@@ -228,16 +237,18 @@ int soapc__encode_fixed(soapc__encoder *encoder, uint32_t name, uint32_t class, 
     }
     const char *local = soapc__encode_local(encoder, name & ~SOAPC__AS_ATTRIBUTE, &name_length);
     int shown = length > 60 ? 60 : (int)length;
-    soapc__encode_fail(encoder, SOAPC_INSTANCE_FIXED, name, "the value is fixed as '%.60s', '%.*s' is not allowed",
-                       value, shown, text);
-    int size = snprintf(subject, sizeof(subject), "%s '%.*s' has fixed value '%.60s' (value '%.*s' is not allowed)", kind,
+    soapc__encode_fail(encoder, SOAPC_INSTANCE_FIXED, name,
+                       "the value is fixed as '%.60s', '%.*s' is not allowed", value, shown, text);
+    int size = snprintf(subject, sizeof(subject),
+                        "%s '%.*s' has fixed value '%.60s' (value '%.*s' is not allowed)", kind,
                         name_length > 60 ? 60 : (int)name_length, local, value, shown, text);
     soapc__encode_subject(encoder, subject, (size_t)size);
     return 0;
 }
 
 /* pass 2: the element of a text whose start tag is open. */
-static int write_content(soapc__encoder *encoder, const soapc__place *place, uint32_t key, uint32_t type, uint32_t node)
+static int write_content(soapc__encoder *encoder, const soapc__place *place, uint32_t key,
+                         uint32_t type, uint32_t node)
 {
     uint32_t class = type_row(encoder, type)->leaf;
     const char *text;
@@ -274,8 +285,8 @@ static int write_start(soapc__encoder *encoder, const soapc__place *place, uint3
     return !nil || soapc__write_nil(encoder);
 }
 
-static int encode_text(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type, uint32_t node)
+static int encode_text(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type, uint32_t node)
 {
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
 
@@ -283,15 +294,17 @@ static int encode_text(soapc__encoder *encoder, const soapc__place *place, const
         return 0;
     }
     if (!encoder->writing) {
-        return soapc__need_after(encoder, place->encoded, soapc__written_type(encoder, place, modifiers, type),
+        return soapc__need_after(encoder, place->encoded,
+                                 soapc__written_type(encoder, place, modifiers, type),
                                  modifiers->xsi, modifiers->name, key);
     }
-    return write_start(encoder, place, key, 0) && soapc__write_types(encoder, place, modifiers, type) &&
+    return write_start(encoder, place, key, 0) &&
+           soapc__write_types(encoder, place, modifiers, type) &&
            write_content(encoder, place, key, type, node);
 }
 
-int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type, uint32_t node)
+int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type, uint32_t node)
 {
     const soapc_node *leaf = encoder->nodes + node;
     uint32_t kind = type == SOAPC_NONE ? SOAPC_TYPE_ANY : type_row(encoder, type)->kind;
@@ -312,25 +325,28 @@ int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place, const
     }
 }
 
-static int encode_bare(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type, int nil)
+static int encode_bare(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type, int nil)
 {
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
-    uint32_t written = type == SOAPC_NONE ? type : soapc__written_type(encoder, place, modifiers, type);
+    uint32_t written =
+        type == SOAPC_NONE ? type : soapc__written_type(encoder, place, modifiers, type);
 
     if (key == SOAPC_NONE) {
         return 0;
     }
     if (!encoder->writing) {
-        if (nil && !(written == SOAPC_NONE ? soapc__encode_need_xsi(encoder) : soapc__need_nil_type(encoder, written))) {
+        if (nil && !(written == SOAPC_NONE ? soapc__encode_need_xsi(encoder)
+                                           : soapc__need_nil_type(encoder, written))) {
             return 0;
         }
-        return soapc__need_after(encoder, place->encoded, nil ? SOAPC_NONE : written, modifiers->xsi, modifiers->name,
-                                 key);
+        return soapc__need_after(encoder, place->encoded, nil ? SOAPC_NONE : written,
+                                 modifiers->xsi, modifiers->name, key);
     }
     if (!write_start(encoder, place, key, nil) ||
-        !(modifiers->xsi != SOAPC_NONE ? soapc__write_xsi(encoder, modifiers->xsi)
-                                       : written == SOAPC_NONE || soapc__write_type(encoder, written))) {
+        !(modifiers->xsi != SOAPC_NONE
+              ? soapc__write_xsi(encoder, modifiers->xsi)
+              : written == SOAPC_NONE || soapc__write_type(encoder, written))) {
         return 0;
     }
     soapc__write_empty_end(encoder);
@@ -344,25 +360,29 @@ static uint32_t type_of_nil(const soapc__encoder *encoder, uint32_t type)
         return SOAPC_NONE;
     }
     uint32_t kind = type_row(encoder, type)->kind;
-    int silent = type < SOAPC_BUILTIN_COUNT && kind != SOAPC_TYPE_ARRAY && kind != SOAPC_TYPE_STRUCT;
+    int silent =
+        type < SOAPC_BUILTIN_COUNT && kind != SOAPC_TYPE_ARRAY && kind != SOAPC_TYPE_STRUCT;
 
     return silent || kind == SOAPC_TYPE_ANY ? SOAPC_NONE : soapc__array_type(encoder, type);
 }
 
-int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                      uint32_t type)
+int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
+                      const soapc__modifiers *modifiers, uint32_t type)
 {
-    int bare = (place->flags & SOAPC_FIELD_NILLABLE) && modifiers->type == SOAPC_NONE && modifiers->xsi == SOAPC_NONE;
+    int bare = (place->flags & SOAPC_FIELD_NILLABLE) && modifiers->type == SOAPC_NONE &&
+               modifiers->xsi == SOAPC_NONE;
     int nil = place->encoded || (place->flags & SOAPC_FIELD_NILLABLE);
 
     if (type != SOAPC_NONE && type_row(encoder, type)->kind == SOAPC_TYPE_XML) {
         return soapc__need_place(encoder, place); /* no XML, and that is the whole element */
     }
-    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, type), nil);
+    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, type),
+                       nil);
 }
 
-int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                        uint32_t type)
+int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place,
+                        const soapc__modifiers *modifiers, uint32_t type)
 {
-    return encode_bare(encoder, place, modifiers, type == SOAPC_NONE ? type : soapc__array_type(encoder, type), 0);
+    return encode_bare(encoder, place, modifiers,
+                       type == SOAPC_NONE ? type : soapc__array_type(encoder, type), 0);
 }

@@ -1,13 +1,15 @@
-/* Simple values, and structs of them: most of what is written, so it goes without place, modifiers and frames. */
+/* Simple values, and structs of them: most of what is written, so it goes without place, modifiers
+ * and frames. */
 #include "base/text.h"
 #include "bind/encode.h"
 #include "xml/writer.h"
 
 enum { TAG_ROOM = 5 + 2 * SOAPC__COPY }; /* of "<>" and "</>", and what copies add */
 
-/* "<label>value</label>" for as many fields as have a simple value next; returns how many, or SOAPC_NONE after an error.
- * Only while out has not failed. */
-static uint32_t write_leaves(soapc__encoder *encoder, const soapc_field *fields, uint32_t count, const soapc_node *node)
+/* "<label>value</label>" for as many fields as have a simple value next; returns how many, or
+ * SOAPC_NONE after an error. Only while out has not failed. */
+static uint32_t write_leaves(soapc__encoder *encoder, const soapc_field *fields, uint32_t count,
+                             const soapc_node *node)
 {
     soapc__buffer *buffer = encoder->out;
     char *out = buffer->bytes + buffer->length;
@@ -24,7 +26,8 @@ static uint32_t write_leaves(soapc__encoder *encoder, const soapc_field *fields,
             return SOAPC_NONE;
         }
         size_t length = label->length;
-        if ((size_t)(buffer->bytes + buffer->capacity - out) < 2 * length + SOAPC__NUMBER_ROOM + TAG_ROOM) {
+        if ((size_t)(buffer->bytes + buffer->capacity - out) <
+            2 * length + SOAPC__NUMBER_ROOM + TAG_ROOM) {
             buffer->length = (size_t)(out - buffer->bytes);
             out = soapc__buffer_room(buffer, 2 * length + SOAPC__NUMBER_ROOM + TAG_ROOM);
             if (!out) {
@@ -67,7 +70,8 @@ static int write_encoded(soapc__encoder *encoder, const soapc_field *field, cons
     }
     soapc__buffer_literal(encoder->out, ">");
     if (soapc__node_kind(node) == SOAPC_NODE_TEXT) {
-        if (node->length && !soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
+        if (node->length &&
+            !soapc__write_characters(encoder, field->name, node->value.bytes, node->length, 0)) {
             return 0;
         }
     } else {
@@ -90,7 +94,8 @@ static int need_simple(soapc__encoder *encoder, const soapc_field *field, uint32
                    : soapc__label_of(encoder, soapc__label_key(field->name, 1)) != NULL;
 }
 
-int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, const soapc_node *node)
+int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded,
+                         const soapc_node *node)
 {
     if (!encoder->writing) {
         return need_simple(encoder, field, encoded);
@@ -98,16 +103,19 @@ int soapc__encode_simple(soapc__encoder *encoder, const soapc_field *field, uint
     if (encoder->out->failed) {
         return soapc__encode_no_memory(encoder);
     }
-    return encoded ? write_encoded(encoder, field, node) : write_leaves(encoder, field, 1, node) != SOAPC_NONE;
+    return encoded ? write_encoded(encoder, field, node)
+                   : write_leaves(encoder, field, 1, node) != SOAPC_NONE;
 }
 
 /* The same for fields that are not written, or not by write_leaves. */
-static uint32_t encode_leaves(soapc__encoder *encoder, const soapc_field *fields, uint32_t count, uint32_t encoded,
-                              const soapc_node *node)
+static uint32_t encode_leaves(soapc__encoder *encoder, const soapc_field *fields, uint32_t count,
+                              uint32_t encoded, const soapc_node *node)
 {
     uint32_t i = 0;
 
-    for (; i < count && soapc__node_name(node + i) == fields[i].name && soapc__is_simple(fields + i, node + i); i++) {
+    for (; i < count && soapc__node_name(node + i) == fields[i].name &&
+           soapc__is_simple(fields + i, node + i);
+         i++) {
         if (!soapc__encode_simple(encoder, fields + i, encoded, node + i)) {
             return SOAPC_NONE;
         }
@@ -115,7 +123,8 @@ static uint32_t encode_leaves(soapc__encoder *encoder, const soapc_field *fields
     return i;
 }
 
-static inline int write_start(soapc__encoder *encoder, const soapc__label *label, uint32_t encoded, uint32_t type)
+static inline int write_start(soapc__encoder *encoder, const soapc__label *label, uint32_t encoded,
+                              uint32_t type)
 {
     char *out = soapc__buffer_room(encoder->out, label->length + TAG_ROOM);
 
@@ -148,8 +157,8 @@ static inline int end_plain(soapc__encoder *encoder, uint32_t key, uint32_t enco
     return label != NULL;
 }
 
-int soapc__plain_resume(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, uint32_t next, uint32_t at,
-                        uint32_t end, size_t content)
+int soapc__plain_resume(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded,
+                        uint32_t next, uint32_t at, uint32_t end, size_t content)
 {
     soapc__frame *frame = soapc__encode_resume(encoder, SOAPC__FRAME_FIELDS, encoded,
                                                soapc__label_key(field->name, !encoded), at, end);
@@ -165,9 +174,10 @@ int soapc__plain_resume(soapc__encoder *encoder, const soapc_field *field, uint3
     return 1;
 }
 
-/* Members of a struct at `node` after its start tag: as many as write_leaves takes, then a frame; *complete when all were
- * taken. */
-static int write_members(soapc__encoder *encoder, const soapc_field *field, uint32_t node, int *complete)
+/* Members of a struct at `node` after its start tag: as many as write_leaves takes, then a frame;
+ * *complete when all were taken. */
+static int write_members(soapc__encoder *encoder, const soapc_field *field, uint32_t node,
+                         int *complete)
 {
     const soapc_type *row = soapc__type(encoder->image, field->type);
     uint32_t length = encoder->nodes[node].length;
@@ -175,16 +185,19 @@ static int write_members(soapc__encoder *encoder, const soapc_field *field, uint
     size_t content = encoder->out->length;
 
     encoder->pending = soapc__label_key(field->name, 1);
-    uint32_t taken = write_leaves(encoder, soapc__fields(encoder->image, row), count, encoder->nodes + node + 1);
+    uint32_t taken =
+        write_leaves(encoder, soapc__fields(encoder->image, row), count, encoder->nodes + node + 1);
     encoder->pending = SOAPC_NONE;
     *complete = taken > 0 && taken == length && taken == row->field_count;
     if (taken == SOAPC_NONE) {
         return encoder->status || encoder->guess_failed ? 0 : soapc__encode_no_memory(encoder);
     }
-    return *complete || soapc__plain_resume(encoder, field, 0, taken, node + 1 + taken, node + 1 + length, content);
+    return *complete || soapc__plain_resume(encoder, field, 0, taken, node + 1 + taken,
+                                            node + 1 + length, content);
 }
 
-int soapc__encode_plain(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded, uint32_t node)
+int soapc__encode_plain(soapc__encoder *encoder, const soapc_field *field, uint32_t encoded,
+                        uint32_t node)
 {
     const soapc_type *row = soapc__type(encoder->image, field->type);
     uint32_t key = soapc__label_key(field->name, !encoded);
@@ -205,7 +218,8 @@ int soapc__encode_plain(soapc__encoder *encoder, const soapc_field *field, uint3
     }
     size_t content = encoder->out->length;
     encoder->pending = key;
-    count = encode_leaves(encoder, soapc__fields(encoder->image, row), count, encoded, encoder->nodes + node + 1);
+    count = encode_leaves(encoder, soapc__fields(encoder->image, row), count, encoded,
+                          encoder->nodes + node + 1);
     encoder->pending = SOAPC_NONE;
     if (count == SOAPC_NONE) {
         return 0;
@@ -213,5 +227,6 @@ int soapc__encode_plain(soapc__encoder *encoder, const soapc_field *field, uint3
     if (count > 0 && count == row->field_count && count == length) {
         return end_plain(encoder, key, encoded, field->type);
     }
-    return soapc__plain_resume(encoder, field, encoded, count, node + 1 + count, node + 1 + length, content);
+    return soapc__plain_resume(encoder, field, encoded, count, node + 1 + count, node + 1 + length,
+                               content);
 }

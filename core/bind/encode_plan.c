@@ -1,16 +1,19 @@
 /*
- * The plan of a struct: which of its members are written, in which order, resolved over the content model.
+ * The plan of a struct: which of its members are written, in which order, resolved over the content
+ * model.
  *
- * A member is a supply of items: one, or those of a LIST. The model is walked once and each particle takes from the supply
- * of its field. Where the same mapping of values to a document is not the only one, these are the rules:
- *  - An element that occurs once takes one item, one that repeats takes all that are left. So an element that stands twice
- *    in a sequence takes its items in their order.
- *  - Of a choice the first alternative that is there in full is written; with none, the first that is there in part from
- *    its first element on (its missing element is the error); with nothing of that kind, nothing, as ext/soap has it. A null selects no alternative, unless its element is nillable.
- *    The values of the alternatives that are not chosen are left out.
+ * A member is a supply of items: one, or those of a LIST. The model is walked once and each
+ * particle takes from the supply of its field. Where the same mapping of values to a document is
+ * not the only one, these are the rules:
+ *  - An element that occurs once takes one item, one that repeats takes all that are left. So an
+ *    element that stands twice in a sequence takes its items in their order.
+ *  - Of a choice the first alternative that is there in full is written; with none, the first that
+ *    is there in part from its first element on (its missing element is the error); with nothing of
+ *    that kind, nothing, as ext/soap has it. A null selects no alternative, unless its element is
+ *    nillable. The values of the alternatives that are not chosen are left out.
  *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
- *  - A repeating sequence is gone through until all is used; a repeating element in it takes one item (or its minOccurs) a
- *    turn and in the last turn the rest.
+ *  - A repeating sequence is gone through until all is used; a repeating element in it takes one
+ *    item (or its minOccurs) a turn and in the last turn the rest.
  *  - An optional group is written when something in it is there.
  *  - The first wildcard of the model takes all that is in the member `any`.
  */
@@ -40,10 +43,12 @@ typedef struct plan_walk {
 void soapc__plan_release(soapc__encoder *encoder, const soapc_allocator *allocator)
 {
     if (encoder->plan) {
-        allocator->release(allocator->ctx, encoder->plan, encoder->plan_capacity * sizeof(*encoder->plan));
+        allocator->release(allocator->ctx, encoder->plan,
+                           encoder->plan_capacity * sizeof(*encoder->plan));
     }
     if (encoder->slots) {
-        allocator->release(allocator->ctx, encoder->slots, encoder->slot_capacity * sizeof(supply_row));
+        allocator->release(allocator->ctx, encoder->slots,
+                           encoder->slot_capacity * sizeof(supply_row));
     }
     encoder->plan = NULL;
     encoder->slots = NULL;
@@ -66,7 +71,8 @@ static int grow_plan(soapc__encoder *encoder)
         memcpy(entries, encoder->plan, encoder->plan_count * sizeof(*entries));
     }
     if (encoder->plan) {
-        allocator->release(allocator->ctx, encoder->plan, encoder->plan_capacity * sizeof(*entries));
+        allocator->release(allocator->ctx, encoder->plan,
+                           encoder->plan_capacity * sizeof(*entries));
     }
     encoder->plan = entries;
     encoder->plan_capacity = capacity;
@@ -93,7 +99,8 @@ static supply_row *make_supplies(soapc__encoder *encoder, uint32_t count)
             return NULL;
         }
         if (encoder->slots) {
-            allocator->release(allocator->ctx, encoder->slots, encoder->slot_capacity * sizeof(supply_row));
+            allocator->release(allocator->ctx, encoder->slots,
+                               encoder->slot_capacity * sizeof(supply_row));
         }
         encoder->slots = supplies;
         encoder->slot_capacity = count;
@@ -118,7 +125,8 @@ static int is_of_field(const soapc_node *value, const soapc_field *field)
         return soapc__node_name(value) == SOAPC_NO_NAME &&
                (kind == SOAPC_NODE_NIL || kind == SOAPC_NODE_LIST || soapc__is_leaf_value(kind));
     case SOAPC_FIELD_ANY:
-        return soapc__node_name(value) == SOAPC_NO_NAME && (kind == SOAPC_NODE_ANY || kind == SOAPC_NODE_RAW);
+        return soapc__node_name(value) == SOAPC_NO_NAME &&
+               (kind == SOAPC_NODE_ANY || kind == SOAPC_NODE_RAW);
     default:
         return 0;
     }
@@ -172,12 +180,14 @@ static int gather(plan_walk *plan, uint32_t node, uint32_t end)
     uint32_t count = soapc__type(encoder->image, plan->type)->field_count;
     uint32_t next = 0;
 
-    for (uint32_t at = node, value; at < end; at = soapc__encode_after(encoder->nodes, value, end)) {
+    for (uint32_t at = node, value; at < end;
+         at = soapc__encode_after(encoder->nodes, value, end)) {
         uint32_t field = next;
 
         value = soapc__value_at(encoder->nodes, at, end);
         if (value == end || !check_length(encoder, value, end)) {
-            return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "modifiers without a value");
+            return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                      "modifiers without a value");
         }
         while (field < count && !is_of_field(encoder->nodes + value, plan->fields + field)) {
             field++;
@@ -240,7 +250,9 @@ static fit fits(const plan_walk *plan, const soapc__particle *particle)
     fit result = FIT_EMPTY;
 
     if (!is_group(particle)) {
-        return has_items(plan, particle->field) ? FIT_FULL : particle->min == 0 ? FIT_EMPTY : FIT_NOT;
+        return has_items(plan, particle->field) ? FIT_FULL
+               : particle->min == 0             ? FIT_EMPTY
+                                                : FIT_NOT;
     }
     if (particle->kind == SOAPC__PARTICLE_CHOICE) {
         result = particle->min == 0 ? FIT_EMPTY : FIT_NOT;
@@ -350,7 +362,8 @@ static int opens(const plan_walk *plan, const soapc__particle *particle)
     if (!is_group(particle)) {
         return particle->min == 0 || has_items(plan, particle->field);
     }
-    uint32_t count = particle->kind == SOAPC__PARTICLE_CHOICE ? particle->child_count : particle->child_count > 0;
+    uint32_t count = particle->kind == SOAPC__PARTICLE_CHOICE ? particle->child_count
+                                                              : particle->child_count > 0;
     for (uint32_t i = 0; i < count; i++) {
         if (opens(plan, plan->particles + particle->first_child + i)) {
             return 1;
@@ -376,7 +389,8 @@ static int take_choice(plan_walk *plan, const soapc__particle *particle)
     return 1;
 }
 
-/* Turns that a repeating sequence needs at least: the items of its elements that occur once in it. */
+/* Turns that a repeating sequence needs at least: the items of its elements that occur once in
+ * it. */
 static uint32_t count_turns(const plan_walk *plan, const soapc__particle *particle)
 {
     uint32_t turns = 1;
@@ -406,7 +420,8 @@ static int take_repeating_choice(plan_walk *plan, const soapc__particle *particl
 
         do {
             before = plan->taken;
-            if (has_some(plan, child) && !(is_group(child) ? take_group(plan, child) : take_all(plan, child->field))) {
+            if (has_some(plan, child) &&
+                !(is_group(child) ? take_group(plan, child) : take_all(plan, child->field))) {
                 return 0;
             }
         } while (plan->taken != before);
@@ -443,7 +458,8 @@ static int take_group(plan_walk *plan, const soapc__particle *particle)
     return repeats ? take_repeating_sequence(plan, particle) : take_sequence(plan, particle);
 }
 
-/* Items that no particle took: of a choice's other alternatives they are left out, others may not be lost. */
+/* Items that no particle took: of a choice's other alternatives they are left out, others may not
+ * be lost. */
 static int check_rest(plan_walk *plan)
 {
     uint32_t count = soapc__type(plan->encoder->image, plan->type)->field_count;
@@ -451,12 +467,14 @@ static int check_rest(plan_walk *plan)
     for (uint32_t i = 0; i < count; i++) {
         const soapc_field *field = plan->fields + i;
 
-        if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SOAPC_FIELD_IN_CHOICE) && has_items(plan, i)) {
+        if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SOAPC_FIELD_IN_CHOICE) &&
+            has_items(plan, i)) {
             uint32_t length;
             const char *local = soapc__encode_local(plan->encoder, field->name, &length);
 
             soapc__encode_fail(plan->encoder, SOAPC_INSTANCE_UNEXPECTED, field->name,
-                               "%u values more than the type has places for", plan->supplies[i].left);
+                               "%u values more than the type has places for",
+                               plan->supplies[i].left);
             soapc__encode_subject(plan->encoder, local, length);
             return 0;
         }
@@ -464,7 +482,8 @@ static int check_rest(plan_walk *plan)
     return 1;
 }
 
-/* Null is no attribute; one that is required and fixed is written whatever the host says (XSD Part 1, 3.2.1). */
+/* Null is no attribute; one that is required and fixed is written whatever the host says (XSD Part
+ * 1, 3.2.1). */
 static int plan_attributes(plan_walk *plan, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -481,15 +500,16 @@ static int plan_attributes(plan_walk *plan, uint32_t count)
             int is_list = kind == SOAPC_NODE_LIST && plan->encoder->nodes[node].length > 0;
             node = is_list || soapc__is_leaf_value(kind) ? node : SOAPC_NONE;
         }
-        if ((node != SOAPC_NONE || (field->flags & both) == both) && !soapc__plan_push(plan->encoder, i, node, 1)) {
+        if ((node != SOAPC_NONE || (field->flags & both) == both) &&
+            !soapc__plan_push(plan->encoder, i, node, 1)) {
             return 0;
         }
     }
     return 1;
 }
 
-int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, uint32_t end, int elements,
-                       uint32_t *attributes_end, uint32_t *text)
+int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, uint32_t end,
+                       int elements, uint32_t *attributes_end, uint32_t *text)
 {
     const soapc_type *row = soapc__type(encoder->image, type);
     plan_walk plan = {
@@ -502,7 +522,8 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         .text = SOAPC_NONE,
     };
 
-    if ((!plan.supplies && row->field_count) || !gather(&plan, node, end) || !plan_attributes(&plan, row->field_count)) {
+    if ((!plan.supplies && row->field_count) || !gather(&plan, node, end) ||
+        !plan_attributes(&plan, row->field_count)) {
         return 0;
     }
     *attributes_end = encoder->plan_count;

@@ -1,6 +1,7 @@
 /*
- * Raw XML of the host: inserted as it stands, or (what a typemap's to_xml returned) parsed, its root renamed and given an
- * xsi:type, and written again with the namespace declarations that it carries.
+ * Raw XML of the host: inserted as it stands, or (what a typemap's to_xml returned) parsed, its
+ * root renamed and given an xsi:type, and written again with the namespace declarations that it
+ * carries.
  */
 #include "base/text.h"
 #include "bind/encode.h"
@@ -18,7 +19,7 @@ typedef struct raw_fragment {
         const char *raw;
         uint32_t raw_length;
         const soapc__scope *outer;
-    } *open;
+    } * open;
     uint32_t depth, capacity;
 } raw_fragment;
 
@@ -28,7 +29,8 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
     uint32_t kind = soapc__node_kind(node);
 
     if (kind != SOAPC_NODE_RAW && kind != SOAPC_NODE_TEXT) {
-        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, name, "a node of kind %u where XML was expected", kind);
+        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, name,
+                                  "a node of kind %u where XML was expected", kind);
     }
     if (!encoder->writing || node->length == 0) {
         return 1;
@@ -36,9 +38,10 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
     size_t valid = soapc__utf8_valid(bytes, node->length);
     size_t allowed = soapc__xml_characters(bytes, valid);
     if (allowed < node->length) {
-        soapc__encode_fail(encoder, allowed < valid ? SOAPC_INSTANCE_CHARACTER : SOAPC_INSTANCE_UTF8, name,
-                           "raw XML with the byte 0x%02X, number %zu of it, that may not stand there",
-                           (unsigned char)bytes[allowed], allowed + 1);
+        soapc__encode_fail(
+            encoder, allowed < valid ? SOAPC_INSTANCE_CHARACTER : SOAPC_INSTANCE_UTF8, name,
+            "raw XML with the byte 0x%02X, number %zu of it, that may not stand there",
+            (unsigned char)bytes[allowed], allowed + 1);
         soapc__encode_subject(encoder, bytes, node->length);
         return 0;
     }
@@ -49,7 +52,8 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
 /* --- prefixes within the root's scope --- */
 
 /* The root's declaration of a prefix; NULL. */
-static const soapc__scope *declaration(const raw_fragment *fragment, const char *prefix, uint32_t length)
+static const soapc__scope *declaration(const raw_fragment *fragment, const char *prefix,
+                                       uint32_t length)
 {
     const soapc__scope *scope = fragment->root.scope;
 
@@ -99,8 +103,8 @@ static int is_visible(const raw_fragment *fragment, uint32_t row)
     return !declaration(fragment, prefix->text, prefix->length);
 }
 
-/* A new row; prefixes that mean something else within the root are passed over. In pass 2 it is too late for one.
- * SOAPC_NONE: error. */
+/* A new row; prefixes that mean something else within the root are passed over. In pass 2 it is too
+ * late for one. SOAPC_NONE: error. */
 static uint32_t new_row(const raw_fragment *fragment, const char *ns, uint32_t length)
 {
     soapc__encoder *encoder = fragment->encoder;
@@ -169,7 +173,8 @@ static void root_name(const raw_fragment *fragment, soapc_str *ns, soapc_str *lo
         ns->length = length;
     }
     if (!place->keeps_name && place->qualified && place->name < SOAPC__NAME_ITEM) {
-        const char *text = soapc_message_name_ns(encoder->message, encoder->image, place->name, &length);
+        const char *text =
+            soapc_message_name_ns(encoder->message, encoder->image, place->name, &length);
 
         if (length) {
             *ns = (soapc_str){text, length};
@@ -205,9 +210,9 @@ static int root_type(const raw_fragment *fragment, uint32_t type, soapc_str *ns,
 
 /* What the new parts of the root's tag are written with. */
 typedef struct new_parts {
-    soapc_str prefix, local;      /* prefix.bytes NULL: the root keeps its own */
-    soapc_str xsi;                /* prefix of the namespace of xsi:type */
-    soapc_str type_prefix, type;  /* type.bytes NULL: none */
+    soapc_str prefix, local;     /* prefix.bytes NULL: the root keeps its own */
+    soapc_str xsi;               /* prefix of the namespace of xsi:type */
+    soapc_str type_prefix, type; /* type.bytes NULL: none */
 } new_parts;
 
 /* Both passes, in ext/soap's order: type, xsi, then the element. */
@@ -218,7 +223,8 @@ static int find_parts(raw_fragment *fragment, uint32_t type, new_parts *parts)
 
     *parts = (new_parts){.prefix = {NULL, 0}};
     if (root_type(fragment, type, &ns, &parts->type)) {
-        if ((ns.length && !prefix_of(fragment, ns.bytes, (uint32_t)ns.length, &parts->type_prefix)) ||
+        if ((ns.length &&
+             !prefix_of(fragment, ns.bytes, (uint32_t)ns.length, &parts->type_prefix)) ||
             !prefix_of(fragment, xsi, sizeof(xsi) - 1, &parts->xsi)) {
             return 0;
         }
@@ -250,7 +256,8 @@ static void put_root_name(const raw_fragment *fragment, const new_parts *parts)
 {
     const soapc__qname *name = &fragment->root.name;
     size_t own = (size_t)(name->local - name->raw);
-    soapc_str prefix = parts->prefix.bytes ? parts->prefix : (soapc_str){name->raw, own ? own - 1 : 0};
+    soapc_str prefix =
+        parts->prefix.bytes ? parts->prefix : (soapc_str){name->raw, own ? own - 1 : 0};
 
     put_qname(fragment->encoder->out, prefix, parts->local);
 }
@@ -363,7 +370,8 @@ static int push_open(raw_fragment *fragment, const soapc__tag *tag, const soapc_
         fragment->open = open;
         fragment->capacity = capacity;
     }
-    fragment->open[fragment->depth++] = (struct open_element){tag->name.raw, tag->name.raw_length, outer};
+    fragment->open[fragment->depth++] =
+        (struct open_element){tag->name.raw, tag->name.raw_length, outer};
     return 1;
 }
 
@@ -441,7 +449,8 @@ static int write_contents(raw_fragment *fragment, const new_parts *parts)
             return 0;
         }
         put_text(fragment, &text);
-        if (fragment->scanner.at[1] == '/' ? !write_end(fragment, parts, content) : !write_start(fragment, &content)) {
+        if (fragment->scanner.at[1] == '/' ? !write_end(fragment, parts, content)
+                                           : !write_start(fragment, &content)) {
             return 0;
         }
     }
@@ -453,11 +462,13 @@ static int scan_root(raw_fragment *fragment)
 {
     soapc__scanner *scanner = &fragment->scanner;
 
-    if (soapc__scan_next(scanner) != SOAPC__NEXT_START || !soapc__scan_start(scanner, &fragment->root)) {
+    if (soapc__scan_next(scanner) != SOAPC__NEXT_START ||
+        !soapc__scan_start(scanner, &fragment->root)) {
         return 0;
     }
     uint32_t offset = fragment->root.offset;
-    if (!soapc__scan_skip(scanner, &fragment->root) || soapc__scan_next(scanner) != SOAPC__NEXT_EOF) {
+    if (!soapc__scan_skip(scanner, &fragment->root) ||
+        soapc__scan_next(scanner) != SOAPC__NEXT_EOF) {
         return 0;
     }
     soapc__scan_enter(scanner, offset, NULL);
@@ -491,16 +502,18 @@ static int encode_fragment(raw_fragment *fragment, uint32_t type)
     return 1;
 }
 
-int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                      uint32_t type, const soapc_node *node)
+int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
+                      const soapc__modifiers *modifiers, uint32_t type, const soapc_node *node)
 {
     soapc_error ignored = {0};
     raw_fragment fragment = {.encoder = encoder, .place = place, .modifiers = modifiers};
 
     if (type != SOAPC_NONE && soapc__type(encoder->image, type)->kind == SOAPC_TYPE_XML) {
-        /* The XML replaces the element, attributes and all; its namespace is declared all the same. */
+        /* The XML replaces the element, attributes and all; its namespace is declared all the
+         * same. */
         encoder->attributes = (soapc_str){NULL, 0};
-        return soapc__encode_verbatim(encoder, place->name, node) && soapc__need_place(encoder, place);
+        return soapc__encode_verbatim(encoder, place->name, node) &&
+               soapc__need_place(encoder, place);
     }
     if (node->length == 0) {
         return soapc__encode_empty(encoder, place, modifiers, type);
@@ -509,11 +522,12 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place, const 
     if (!bytes) {
         return soapc__encode_no_memory(encoder);
     }
-    soapc__scanner_init(&fragment.scanner, &encoder->message->arena, &encoder->message->limits, bytes, node->length,
-                        &ignored);
+    soapc__scanner_init(&fragment.scanner, &encoder->message->arena, &encoder->message->limits,
+                        bytes, node->length, &ignored);
     if (!scan_root(&fragment)) {
-        return ignored.status == SOAPC_NO_MEMORY ? soapc__encode_no_memory(encoder)
-                                                 : soapc__encode_empty(encoder, place, modifiers, type);
+        return ignored.status == SOAPC_NO_MEMORY
+                   ? soapc__encode_no_memory(encoder)
+                   : soapc__encode_empty(encoder, place, modifiers, type);
     }
     return encode_fragment(&fragment, type);
 }

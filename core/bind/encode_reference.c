@@ -1,4 +1,5 @@
-/* Values that are referred to: id on the first, href (1.2: enc:ref) on the others (contract C-12.2). */
+/* Values that are referred to: id on the first, href (1.2: enc:ref) on the others (contract
+ * C-12.2). */
 #include "base/text.h"
 #include "bind/encode.h"
 
@@ -9,7 +10,8 @@ static uint32_t *hash_slot(const soapc__encoder *encoder, uint32_t id)
     uint32_t mask = encoder->reference_hash_size - 1;
     uint32_t at = id * 0x9E3779B1u & mask;
 
-    while (encoder->reference_hash[at] && encoder->references[encoder->reference_hash[at] - 1].id != id) {
+    while (encoder->reference_hash[at] &&
+           encoder->references[encoder->reference_hash[at] - 1].id != id) {
         at = (at + 1) & mask;
     }
     return encoder->reference_hash + at;
@@ -18,15 +20,18 @@ static uint32_t *hash_slot(const soapc__encoder *encoder, uint32_t id)
 static int grow(soapc__encoder *encoder)
 {
     const soapc_allocator *allocator = &encoder->message->allocator;
-    uint32_t capacity = encoder->reference_capacity ? encoder->reference_capacity * 2 : FIRST_REFERENCES;
+    uint32_t capacity =
+        encoder->reference_capacity ? encoder->reference_capacity * 2 : FIRST_REFERENCES;
     size_t row = sizeof(*encoder->references) + 2 * sizeof(uint32_t);
-    char *memory = capacity < UINT32_MAX / 128 ? allocator->alloc(allocator->ctx, capacity * row) : NULL;
+    char *memory =
+        capacity < UINT32_MAX / 128 ? allocator->alloc(allocator->ctx, capacity * row) : NULL;
 
     if (!memory) {
         return soapc__encode_no_memory(encoder);
     }
     if (encoder->reference_count) {
-        memcpy(memory, encoder->references, encoder->reference_count * sizeof(*encoder->references));
+        memcpy(memory, encoder->references,
+               encoder->reference_count * sizeof(*encoder->references));
     }
     soapc__references_release(encoder, allocator);
     encoder->references = (soapc__reference *)memory;
@@ -72,7 +77,8 @@ int soapc__reference_open(soapc__encoder *encoder, uint32_t id, uint32_t node, u
         return 1;
     }
     if (*slot) {
-        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "two ID nodes have the number %u", id);
+        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                  "two ID nodes have the number %u", id);
     }
     *index = encoder->reference_count;
     encoder->references[encoder->reference_count++] = (soapc__reference){
@@ -97,8 +103,9 @@ static uint32_t open_level(const soapc__encoder *encoder, uint32_t index)
     return SOAPC_NONE;
 }
 
-/* An attribute of the value that is called id itself, in no namespace: two of them cannot stand on one element, so it
- * names the value instead. SOAP 1.1 only, in 1.2 the attribute has a namespace. */
+/* An attribute of the value that is called id itself, in no namespace: two of them cannot stand on
+ * one element, so it names the value instead. SOAP 1.1 only, in 1.2 the attribute has a
+ * namespace. */
 static uint32_t own_id(const soapc__encoder *encoder, const soapc__reference *reference)
 {
     const soapc_node *value = encoder->nodes + reference->node;
@@ -114,7 +121,8 @@ static uint32_t own_id(const soapc__encoder *encoder, const soapc__reference *re
         is_attribute |= fields[i].kind == SOAPC_FIELD_ATTRIBUTE && fields[i].name == name;
     }
     uint32_t end = reference->node + 1 + value->length;
-    for (uint32_t at = reference->node + 1; is_attribute && at < end; at = soapc__encode_after(encoder->nodes, at, end)) {
+    for (uint32_t at = reference->node + 1; is_attribute && at < end;
+         at = soapc__encode_after(encoder->nodes, at, end)) {
         const soapc_node *node = encoder->nodes + at;
 
         if (soapc__node_name(node) == name && soapc__is_leaf_value(soapc__node_kind(node))) {
@@ -124,7 +132,8 @@ static uint32_t own_id(const soapc__encoder *encoder, const soapc__reference *re
     return SOAPC_NONE;
 }
 
-/* ext/soap puts the id on an element when it meets the first reference: in SOAP 1.2 that is when its prefix is needed. */
+/* ext/soap puts the id on an element when it meets the first reference: in SOAP 1.2 that is when
+ * its prefix is needed. */
 static int refer(soapc__encoder *encoder, uint32_t index)
 {
     soapc__reference *reference = encoder->references + index;
@@ -160,7 +169,8 @@ void soapc__write_id(soapc__encoder *encoder, const soapc__reference *reference)
     soapc__buffer_literal(encoder->out, "\"");
 }
 
-static int write_reference(soapc__encoder *encoder, const soapc__label *label, const soapc__reference *reference)
+static int write_reference(soapc__encoder *encoder, const soapc__label *label,
+                           const soapc__reference *reference)
 {
     soapc__write_open(encoder, label);
     if (encoder->version == 2) {
@@ -183,8 +193,8 @@ static int write_reference(soapc__encoder *encoder, const soapc__label *label, c
     return 1;
 }
 
-int soapc__encode_reference(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                            const soapc_node *node)
+int soapc__encode_reference(soapc__encoder *encoder, const soapc__place *place,
+                            const soapc__modifiers *modifiers, const soapc_node *node)
 {
     if (!place->encoded) {
         return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, place->name,
@@ -193,7 +203,8 @@ int soapc__encode_reference(soapc__encoder *encoder, const soapc__place *place, 
     uint32_t id = node->value.id;
     uint32_t *slot = encoder->reference_hash_size ? hash_slot(encoder, id) : NULL;
     if (!slot || !*slot) {
-        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, place->name, "REF %u to no earlier ID node", id);
+        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, place->name,
+                                  "REF %u to no earlier ID node", id);
     }
     uint32_t index = *slot - 1;
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);

@@ -1,9 +1,9 @@
 /*
  * Lists of structs of simple values, literal and written: the hot loop of encode.
  *
- * What stands between two values is composed once for the list (a seam: the end tag of one and the start tag of the next),
- * and copied by blocks of SOAPC__COPY bytes. Where a struct lacks a field or has another kind of value, a frame takes over
- * behind the last value that was written.
+ * What stands between two values is composed once for the list (a seam: the end tag of one and the
+ * start tag of the next), and copied by blocks of SOAPC__COPY bytes. Where a struct lacks a field
+ * or has another kind of value, a frame takes over behind the last value that was written.
  */
 #include "bind/encode.h"
 #include "xml/writer.h"
@@ -19,7 +19,8 @@ static void put_label(soapc__seams *seams, const soapc__label *label, const char
 }
 
 /* The seam in front of field i, behind the last with i the field count. */
-static int add_seam(soapc__encoder *encoder, uint32_t key, const soapc_field *fields, uint32_t count, uint32_t i)
+static int add_seam(soapc__encoder *encoder, uint32_t key, const soapc_field *fields,
+                    uint32_t count, uint32_t i)
 {
     static const char slack[SOAPC__COPY];
     soapc__seams *seams = &encoder->seams;
@@ -52,7 +53,8 @@ static int can_have_seams(const soapc_field *fields, uint32_t count)
         return 0;
     }
     for (uint32_t i = 0; i < count; i++) {
-        if ((uint32_t)fields[i].leaf - 1 >= SOAPC_CLASS_QNAME || (fields[i].flags & SOAPC_FIELD_FIXED)) {
+        if ((uint32_t)fields[i].leaf - 1 >= SOAPC_CLASS_QNAME ||
+            (fields[i].flags & SOAPC_FIELD_FIXED)) {
             return 0;
         }
     }
@@ -92,7 +94,8 @@ static int make_seams(soapc__encoder *encoder, uint32_t key, uint32_t type)
 /* --- rows --- */
 
 /* Text, and room for what may follow in this row; NULL after an error. */
-static char *write_text(soapc__encoder *encoder, char *out, const soapc_field *field, const soapc_node *node)
+static char *write_text(soapc__encoder *encoder, char *out, const soapc_field *field,
+                        const soapc_node *node)
 {
     soapc__buffer *buffer = encoder->out;
 
@@ -104,9 +107,10 @@ static char *write_text(soapc__encoder *encoder, char *out, const soapc_field *f
     return soapc__buffer_room(buffer, encoder->seams.room);
 }
 
-/* The values of one struct with the seams in front of them; *taken gets their number. NULL after an error. */
-static inline char *write_row(soapc__encoder *encoder, char *out, const soapc_field *fields, uint32_t count,
-                              const soapc_node *node, uint32_t *taken)
+/* The values of one struct with the seams in front of them; *taken gets their number. NULL after an
+ * error. */
+static inline char *write_row(soapc__encoder *encoder, char *out, const soapc_field *fields,
+                              uint32_t count, const soapc_node *node, uint32_t *taken)
 {
     const struct soapc__seam *seam = encoder->seams.seams;
     const char *text = encoder->seams.text.bytes;
@@ -141,10 +145,10 @@ static inline char *write_row(soapc__encoder *encoder, char *out, const soapc_fi
     return out;
 }
 
-/* The struct at `node` has something else as its field `next`: the end tag of the one before it, or the struct's own start
- * tag, and a frame over the rest. */
-static int leave_row(soapc__encoder *encoder, const soapc_field *field, char *out, uint32_t next, uint32_t node,
-                     size_t start)
+/* The struct at `node` has something else as its field `next`: the end tag of the one before it, or
+ * the struct's own start tag, and a frame over the rest. */
+static int leave_row(soapc__encoder *encoder, const soapc_field *field, char *out, uint32_t next,
+                     uint32_t node, size_t start)
 {
     const soapc__seams *seams = &encoder->seams;
     const struct soapc__seam *seam = seams->seams + next;
@@ -161,8 +165,8 @@ static inline int is_row(const soapc__encoder *encoder, const soapc__frame *fram
 {
     const soapc_node *node = encoder->nodes + frame->node;
 
-    return frame->node < frame->end && soapc__node_kind(node) == SOAPC_NODE_STRUCT && node->value.id == type &&
-           node->length < frame->end - frame->node;
+    return frame->node < frame->end && soapc__node_kind(node) == SOAPC_NODE_STRUCT &&
+           node->value.id == type && node->length < frame->end - frame->node;
 }
 
 static int write_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field)
@@ -182,7 +186,8 @@ static int write_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_
         frame->done++;
         frame->node = at + 1 + length;
         if (out) {
-            out = write_row(encoder, out, fields, length < count ? length : count, encoder->nodes + at + 1, &taken);
+            out = write_row(encoder, out, fields, length < count ? length : count,
+                            encoder->nodes + at + 1, &taken);
         }
         if (!out) {
             return encoder->status ? 0 : soapc__encode_no_memory(encoder);
@@ -197,7 +202,8 @@ static int write_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_
     return 1;
 }
 
-int soapc__encode_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field, int *written)
+int soapc__encode_rows(soapc__encoder *encoder, soapc__frame *frame, const soapc_field *field,
+                       int *written)
 {
     uint32_t key = soapc__label_key(field->name, 1);
     uint32_t left = frame->end - frame->node;

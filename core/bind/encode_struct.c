@@ -7,8 +7,8 @@ static int extends_complex(const soapc_image *image, const soapc_type *row)
            soapc__type(image, row->base)->kind == SOAPC_TYPE_COMPLEX;
 }
 
-/* ext/soap writes a base type's part of a value as a value of the base first, attributes and xsi:type included; a
- * restriction's base has no part in it. */
+/* ext/soap writes a base type's part of a value as a value of the base first, attributes and
+ * xsi:type included; a restriction's base has no part in it. */
 static uint8_t count_levels(const soapc_image *image, const soapc_type *row)
 {
     uint32_t levels = 1;
@@ -20,7 +20,8 @@ static uint8_t count_levels(const soapc_image *image, const soapc_type *row)
     return (uint8_t)levels;
 }
 
-/* The elements of an optional group are there together or not at all: only the model says which belong to it. */
+/* The elements of an optional group are there together or not at all: only the model says which
+ * belong to it. */
 static uint8_t is_in_step(const soapc_field *fields, const soapc_type *row)
 {
     if (!(row->flags & SOAPC_TYPE_PLAIN) || (row->flags & SOAPC_TYPE_MIXED)) {
@@ -47,7 +48,8 @@ const soapc__shape *soapc__shape_compose(soapc__encoder *encoder, uint32_t type)
     return shape;
 }
 
-uint32_t soapc__type_of_level(const soapc_image *image, uint32_t type, uint32_t levels, uint32_t level)
+uint32_t soapc__type_of_level(const soapc_image *image, uint32_t type, uint32_t levels,
+                              uint32_t level)
 {
     while (level + 1 < levels) {
         type = soapc__type(image, type)->base;
@@ -64,7 +66,7 @@ typedef struct start_tag {
     uint32_t levels;
     uint32_t attributes; /* entries of the plan: first, and behind the last */
     uint32_t attributes_end;
-    uint32_t text;       /* node of the character content; SOAPC_NONE */
+    uint32_t text; /* node of the character content; SOAPC_NONE */
     uint32_t text_type;
     uint32_t reference;
 } start_tag;
@@ -107,7 +109,8 @@ static int write_id_at(soapc__encoder *encoder, const start_tag *start, uint32_t
     return 1;
 }
 
-/* The text of simple content is written before all else, and in encoded use its xsi:type comes with it. */
+/* The text of simple content is written before all else, and in encoded use its xsi:type comes with
+ * it. */
 static int write_text_attributes(soapc__encoder *encoder, const start_tag *start, int *typed)
 {
     if (start->text == SOAPC_NONE) {
@@ -127,7 +130,8 @@ static int write_text_attributes(soapc__encoder *encoder, const start_tag *start
 /* pass 2: attributes in the order in which ext/soap sets them (contract C-12.8, C-12.2). */
 static int write_attributes(soapc__encoder *encoder, const start_tag *start)
 {
-    const soapc_field *fields = soapc__fields(encoder->image, soapc__type(encoder->image, start->type));
+    const soapc_field *fields =
+        soapc__fields(encoder->image, soapc__type(encoder->image, start->type));
     uint32_t at = start->attributes;
     int typed = 0;
 
@@ -140,7 +144,8 @@ static int write_attributes(soapc__encoder *encoder, const start_tag *start)
 
         write_id_at(encoder, start, level);
         for (; at < start->attributes_end && encoder->plan[at].field < behind; at++) {
-            if (!write_attribute(encoder, fields + encoder->plan[at].field, encoder->plan[at].node)) {
+            if (!write_attribute(encoder, fields + encoder->plan[at].field,
+                                 encoder->plan[at].node)) {
                 return 0;
             }
         }
@@ -150,7 +155,8 @@ static int write_attributes(soapc__encoder *encoder, const start_tag *start)
         }
     }
     write_id_at(encoder, start, SOAPC_NONE);
-    return start->place->encoded || soapc__write_types(encoder, start->place, start->modifiers, start->type);
+    return start->place->encoded ||
+           soapc__write_types(encoder, start->place, start->modifiers, start->type);
 }
 
 static int write_start(soapc__encoder *encoder, const start_tag *start)
@@ -171,8 +177,9 @@ static int need_text(soapc__encoder *encoder, const start_tag *start)
         return 1;
     }
     if (soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
-        return start->text_type < SOAPC_BUILTIN_COUNT ? soapc__encode_need_xsi(encoder)
-                                                       : soapc__need_nil_type(encoder, start->text_type);
+        return start->text_type < SOAPC_BUILTIN_COUNT
+                   ? soapc__encode_need_xsi(encoder)
+                   : soapc__need_nil_type(encoder, start->text_type);
     }
     return soapc__need_type(encoder, start->text_type);
 }
@@ -183,14 +190,16 @@ static int write_text(soapc__encoder *encoder, const start_tag *start)
     const char *text;
     size_t length;
 
-    if (start->text == SOAPC_NONE || soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
+    if (start->text == SOAPC_NONE ||
+        soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
         return 1;
     }
     if (!soapc__lexical(encoder, SOAPC_NONE, start->text_type, start->text, &text, &length)) {
         return 0;
     }
     if ((start->place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__encode_fixed(encoder, start->place->name, soapc__type(encoder->image, start->text_type)->leaf,
+        !soapc__encode_fixed(encoder, start->place->name,
+                             soapc__type(encoder->image, start->text_type)->leaf,
                              start->place->fixed, text, length)) {
         return 0;
     }
@@ -201,7 +210,8 @@ static int write_text(soapc__encoder *encoder, const start_tag *start)
 }
 
 /* The frame of a struct whose start tag is written. */
-static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__frame_kind kind, uint32_t node, uint32_t end)
+static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__frame_kind kind,
+                       uint32_t node, uint32_t end)
 {
     if (encoder->writing ? !write_start(encoder, start) : !need_text(encoder, start)) {
         return 0;
@@ -217,7 +227,8 @@ static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__f
     frame->plan = frame->attribute = start->attributes;
     frame->attributes_end = start->attributes_end;
     frame->next = kind == SOAPC__FRAME_PLAN ? start->attributes_end : 0;
-    frame->last = kind == SOAPC__FRAME_PLAN ? plan_end : soapc__type(encoder->image, start->type)->field_count;
+    frame->last = kind == SOAPC__FRAME_PLAN ? plan_end
+                                            : soapc__type(encoder->image, start->type)->field_count;
     frame->reference = start->reference;
     frame->after_type = soapc__written_type(encoder, start->place, start->modifiers, start->type);
     frame->after_xsi = start->modifiers->xsi;
@@ -225,16 +236,19 @@ static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__f
     return !encoder->writing || write_text(encoder, start);
 }
 
-/* A leaf at the place of a struct is its character content where it has some; other values have no members. */
+/* A leaf at the place of a struct is its character content where it has some; other values have no
+ * members. */
 static int plan_without_members(soapc__encoder *encoder, start_tag *start, uint32_t node)
 {
     int is_text = soapc__is_leaf_value(soapc__node_kind(encoder->nodes + node));
-    int has_text = soapc__type(encoder->image, start->type)->flags & (SOAPC_TYPE_SIMPLE_CONTENT | SOAPC_TYPE_MIXED);
+    int has_text = soapc__type(encoder->image, start->type)->flags &
+                   (SOAPC_TYPE_SIMPLE_CONTENT | SOAPC_TYPE_MIXED);
 
     if (is_text && !has_text) {
         return 1;
     }
-    if (!soapc__plan_struct(encoder, start->type, node, node, !is_text, &start->attributes_end, &start->text)) {
+    if (!soapc__plan_struct(encoder, start->type, node, node, !is_text, &start->attributes_end,
+                            &start->text)) {
         return 0;
     }
     if (is_text) {
@@ -251,14 +265,16 @@ static uint32_t text_type(const soapc__encoder *encoder, uint32_t type)
 
     for (uint32_t i = 0; i < row->field_count; i++) {
         if (fields[i].kind == SOAPC_FIELD_TEXT) {
-            return soapc__type(encoder->image, fields[i].type)->leaf ? fields[i].type : SOAPC_XSD_STRING;
+            return soapc__type(encoder->image, fields[i].type)->leaf ? fields[i].type
+                                                                     : SOAPC_XSD_STRING;
         }
     }
     return SOAPC_XSD_STRING;
 }
 
-int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                         uint32_t type, uint32_t node, int is_struct)
+int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place,
+                         const soapc__modifiers *modifiers, uint32_t type, uint32_t node,
+                         int is_struct)
 {
     const soapc__shape *shape = soapc__shape_of(encoder, type);
     uint32_t end = node + 1 + (is_struct ? encoder->nodes[node].length : 0);
@@ -278,8 +294,10 @@ int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place, con
         return 0;
     }
     encoder->pending = start.key;
-    if (is_struct && encoder->nodes[node].value.id != type && !soapc__is_untyped(encoder->nodes + node)) {
-        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "a STRUCT of type %u where one of %u was expected",
+    if (is_struct && encoder->nodes[node].value.id != type &&
+        !soapc__is_untyped(encoder->nodes + node)) {
+        return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                  "a STRUCT of type %u where one of %u was expected",
                                   encoder->nodes[node].value.id, type);
     }
     if (place->encoded && modifiers->id != SOAPC_NONE &&
@@ -289,7 +307,8 @@ int soapc__encode_struct(soapc__encoder *encoder, const soapc__place *place, con
     if (is_struct && shape->in_step && (!place->encoded || shape->levels == 1)) {
         return open_struct(encoder, &start, SOAPC__FRAME_FIELDS, node + 1, end);
     }
-    if (is_struct ? !soapc__plan_struct(encoder, type, node + 1, end, 1, &start.attributes_end, &start.text)
+    if (is_struct ? !soapc__plan_struct(encoder, type, node + 1, end, 1, &start.attributes_end,
+                                        &start.text)
                   : !plan_without_members(encoder, &start, node)) {
         return 0;
     }

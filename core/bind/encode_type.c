@@ -75,13 +75,15 @@ int soapc__need_nil_type(soapc__encoder *encoder, uint32_t type)
     return soapc__encode_need_xsi(encoder) && need_chain(encoder, type, steps ? steps : 1);
 }
 
-int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi, uint32_t name,
-                      uint32_t key)
+int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi,
+                      uint32_t name, uint32_t key)
 {
-    if (type != SOAPC_NONE && !(encoded ? soapc__need_type(encoder, type) : need_type_name(encoder, type))) {
+    if (type != SOAPC_NONE &&
+        !(encoded ? soapc__need_type(encoder, type) : need_type_name(encoder, type))) {
         return 0;
     }
-    if (xsi != SOAPC_NONE && !(soapc__encode_need_name(encoder, xsi) && soapc__encode_need_xsi(encoder))) {
+    if (xsi != SOAPC_NONE &&
+        !(soapc__encode_need_name(encoder, xsi) && soapc__encode_need_xsi(encoder))) {
         return 0;
     }
     if (name != SOAPC_NONE && !soapc__encode_need_name(encoder, name)) {
@@ -129,15 +131,15 @@ int soapc__write_nil(soapc__encoder *encoder)
 
 int soapc__need_place(soapc__encoder *encoder, const soapc__place *place)
 {
-    return (encoder->writing && !encoder->guessing) || !place->qualified || place->name >= SOAPC__NAME_ITEM ||
-           soapc__encode_need_name(encoder, place->name);
+    return (encoder->writing && !encoder->guessing) || !place->qualified ||
+           place->name >= SOAPC__NAME_ITEM || soapc__encode_need_name(encoder, place->name);
 }
 
 /* SOAP encoding's own types say nothing in literal use. */
 static int is_literal_type(const soapc_type *row)
 {
-    return row->kind == SOAPC_TYPE_SIMPLE || row->kind == SOAPC_TYPE_LIST || row->kind == SOAPC_TYPE_UNION ||
-           row->kind == SOAPC_TYPE_COMPLEX;
+    return row->kind == SOAPC_TYPE_SIMPLE || row->kind == SOAPC_TYPE_LIST ||
+           row->kind == SOAPC_TYPE_UNION || row->kind == SOAPC_TYPE_COMPLEX;
 }
 
 uint32_t soapc__written_type(const soapc__encoder *encoder, const soapc__place *place,
@@ -150,11 +152,13 @@ uint32_t soapc__written_type(const soapc__encoder *encoder, const soapc__place *
     if (asked == SOAPC_NONE || asked == place->type || modifiers->xsi != SOAPC_NONE) {
         return SOAPC_NONE;
     }
-    return asked >= SOAPC_BUILTIN_COUNT || is_literal_type(soapc__type(encoder->image, asked)) ? asked : SOAPC_NONE;
+    return asked >= SOAPC_BUILTIN_COUNT || is_literal_type(soapc__type(encoder->image, asked))
+               ? asked
+               : SOAPC_NONE;
 }
 
-int soapc__write_types(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type)
+int soapc__write_types(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type)
 {
     if (modifiers->xsi != SOAPC_NONE) {
         return soapc__write_xsi(encoder, modifiers->xsi);
@@ -167,12 +171,12 @@ int soapc__write_types(soapc__encoder *encoder, const soapc__place *place, const
 uint32_t soapc__type_of_value(const soapc__encoder *encoder, const soapc_node *node)
 {
     static const uint8_t types[] = {
-        [SOAPC_NODE_BOOL] = SOAPC_XSD_BOOLEAN,   [SOAPC_NODE_INT] = SOAPC_XSD_INT,
-        [SOAPC_NODE_DOUBLE] = SOAPC_XSD_FLOAT,   [SOAPC_NODE_TEXT] = SOAPC_XSD_STRING,
-        [SOAPC_NODE_SPAN] = SOAPC_XSD_STRING,    [SOAPC_NODE_BASE64] = SOAPC_XSD_BASE64BINARY,
-        [SOAPC_NODE_HEX] = SOAPC_XSD_HEXBINARY,  [SOAPC_NODE_BYTES] = SOAPC_XSD_BASE64BINARY,
+        [SOAPC_NODE_BOOL] = SOAPC_XSD_BOOLEAN,      [SOAPC_NODE_INT] = SOAPC_XSD_INT,
+        [SOAPC_NODE_DOUBLE] = SOAPC_XSD_FLOAT,      [SOAPC_NODE_TEXT] = SOAPC_XSD_STRING,
+        [SOAPC_NODE_SPAN] = SOAPC_XSD_STRING,       [SOAPC_NODE_BASE64] = SOAPC_XSD_BASE64BINARY,
+        [SOAPC_NODE_HEX] = SOAPC_XSD_HEXBINARY,     [SOAPC_NODE_BYTES] = SOAPC_XSD_BASE64BINARY,
         [SOAPC_NODE_STRUCT] = SOAPC_SOAPENC_STRUCT, [SOAPC_NODE_ARRAY] = SOAPC_SOAPENC_ARRAY,
-        [SOAPC_NODE_LIST] = SOAPC_SOAPENC_ARRAY, [SOAPC_NODE_MAP] = SOAPC_APACHE_MAP,
+        [SOAPC_NODE_LIST] = SOAPC_SOAPENC_ARRAY,    [SOAPC_NODE_MAP] = SOAPC_APACHE_MAP,
     };
     uint32_t kind = soapc__node_kind(node);
 
@@ -189,8 +193,8 @@ static uint32_t join_names(soapc__encoder *encoder, uint32_t local_of, uint32_t 
     uint32_t local_length, ns_length;
     const char *local = soapc__encode_local(encoder, local_of, &local_length);
     const char *ns = soapc_message_name_ns(encoder->message, encoder->image, ns_of, &ns_length);
-    uint32_t name = soapc_message_name(encoder->message, encoder->image, ns, ns_length, local, local_length,
-                                       encoder->error);
+    uint32_t name = soapc_message_name(encoder->message, encoder->image, ns, ns_length, local,
+                                       local_length, encoder->error);
 
     if (name == SOAPC_NONE) {
         encoder->status = SOAPC_NO_MEMORY;
@@ -209,8 +213,8 @@ static int is_qualified(const soapc__encoder *encoder, const soapc__place *place
     return length > 0;
 }
 
-/* A place that names its element overwrites the local name; the namespace of a NAME stays where the element has none
- * of its own (contract C-12.4). */
+/* A place that names its element overwrites the local name; the namespace of a NAME stays where the
+ * element has none of its own (contract C-12.4). */
 uint32_t soapc__element_key(soapc__encoder *encoder, const soapc__place *place, uint32_t rename)
 {
     uint32_t local_length = 0, ns_length = 0;

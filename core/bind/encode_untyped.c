@@ -1,13 +1,16 @@
-/* Values that no schema describes: structs by their members, Apache Maps, what stands in a wildcard. */
+/* Values that no schema describes: structs by their members, Apache Maps, what stands in a
+ * wildcard. */
 #include "base/text.h"
 #include "bind/encode.h"
 
 /* An id precedes xsi:type when the reference stands inside the value itself (contract C-12.2). */
-static int write_start(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                       uint32_t type, uint32_t key, uint32_t reference)
+static int write_start(soapc__encoder *encoder, const soapc__place *place,
+                       const soapc__modifiers *modifiers, uint32_t type, uint32_t key,
+                       uint32_t reference)
 {
     const soapc__label *label = soapc__label_of(encoder, key);
-    const soapc__reference *known = reference == SOAPC_NONE ? NULL : encoder->references + reference;
+    const soapc__reference *known =
+        reference == SOAPC_NONE ? NULL : encoder->references + reference;
     int has_id = known && known->number;
 
     if (!label) {
@@ -29,8 +32,8 @@ static int write_start(soapc__encoder *encoder, const soapc__place *place, const
 
 /* The start of a container by the value, and the frame over it. NULL: error. */
 static soapc__frame *open_container(soapc__encoder *encoder, const soapc__place *place,
-                                    const soapc__modifiers *modifiers, uint32_t type, soapc__frame_kind kind,
-                                    uint32_t node)
+                                    const soapc__modifiers *modifiers, uint32_t type,
+                                    soapc__frame_kind kind, uint32_t node)
 {
     uint32_t reference = SOAPC_NONE;
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
@@ -45,8 +48,8 @@ static soapc__frame *open_container(soapc__encoder *encoder, const soapc__place 
     if (encoder->writing && !write_start(encoder, place, modifiers, type, key, reference)) {
         return NULL;
     }
-    soapc__frame *frame =
-        soapc__encode_push(encoder, kind, place, key, node + 1, node + 1 + encoder->nodes[node].length);
+    soapc__frame *frame = soapc__encode_push(encoder, kind, place, key, node + 1,
+                                             node + 1 + encoder->nodes[node].length);
     if (frame) {
         frame->reference = reference;
         frame->after_type = soapc__written_type(encoder, place, modifiers, type);
@@ -56,16 +59,18 @@ static soapc__frame *open_container(soapc__encoder *encoder, const soapc__place 
     return frame;
 }
 
-int soapc__encode_members(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                          uint32_t node)
+int soapc__encode_members(soapc__encoder *encoder, const soapc__place *place,
+                          const soapc__modifiers *modifiers, uint32_t node)
 {
-    return open_container(encoder, place, modifiers, SOAPC_SOAPENC_STRUCT, SOAPC__FRAME_MEMBERS, node) != NULL;
+    return open_container(encoder, place, modifiers, SOAPC_SOAPENC_STRUCT, SOAPC__FRAME_MEMBERS,
+                          node) != NULL;
 }
 
-int soapc__encode_map(soapc__encoder *encoder, const soapc__place *place, const soapc__modifiers *modifiers,
-                      uint32_t node)
+int soapc__encode_map(soapc__encoder *encoder, const soapc__place *place,
+                      const soapc__modifiers *modifiers, uint32_t node)
 {
-    return open_container(encoder, place, modifiers, SOAPC_APACHE_MAP, SOAPC__FRAME_PAIRS, node) != NULL;
+    return open_container(encoder, place, modifiers, SOAPC_APACHE_MAP, SOAPC__FRAME_PAIRS, node) !=
+           NULL;
 }
 
 /* The container ANY, whose contents stand in the element around it; or XML alone. */
@@ -77,8 +82,8 @@ int soapc__encode_any(soapc__encoder *encoder, uint32_t encoded, uint32_t node)
     if (soapc__node_kind(any) == SOAPC_NODE_RAW) {
         return soapc__encode_verbatim(encoder, SOAPC_NONE, any);
     }
-    soapc__frame *frame =
-        soapc__encode_push(encoder, SOAPC__FRAME_MEMBERS, &place, SOAPC_NONE, node + 1, node + 1 + any->length);
+    soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_MEMBERS, &place, SOAPC_NONE,
+                                             node + 1, node + 1 + any->length);
     if (frame) {
         frame->last = 1;
     }
@@ -123,8 +128,10 @@ int soapc__step_members(soapc__encoder *encoder)
         int fine;
 
         if (name != SOAPC_NO_NAME && !soapc__name_is_known(encoder, name)) {
-            return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "node %u has a name that is none of "
-                                      "the message's", value);
+            return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                      "node %u has a name that is none of "
+                                      "the message's",
+                                      value);
         }
         frame->node = kind ? soapc__encode_after(nodes, value, frame->end) : value;
         if (kind == SOAPC_NODE_RAW && frame->last) {
@@ -148,11 +155,13 @@ int soapc__step_members(soapc__encoder *encoder)
 
 static int bad_key(soapc__encoder *encoder)
 {
-    return soapc__encode_fail(encoder, SOAPC_INSTANCE_MAP_KEY, SOAPC_NONE,
-                              "a Map's item without value, or with a key that is neither TEXT nor INT");
+    return soapc__encode_fail(
+        encoder, SOAPC_INSTANCE_MAP_KEY, SOAPC_NONE,
+        "a Map's item without value, or with a key that is neither TEXT nor INT");
 }
 
-/* "<item><key ...>...</key>"; pass 1: xsi alone, the prefix xsd of a key's type is taken for granted (contract C-8.1). */
+/* "<item><key ...>...</key>"; pass 1: xsi alone, the prefix xsd of a key's type is taken for
+ * granted (contract C-8.1). */
 static int encode_key(soapc__encoder *encoder, uint32_t encoded, uint32_t key)
 {
     const soapc_node *node = encoder->nodes + key;
@@ -176,7 +185,8 @@ static int encode_key(soapc__encoder *encoder, uint32_t encoded, uint32_t key)
     } else if (encoded) {
         soapc__buffer_literal(out, " xsi:type=\"xsd:int\"");
     }
-    if (!soapc__lexical(encoder, SOAPC_NONE, is_text ? SOAPC_XSD_STRING : SOAPC_XSD_INT, key, &text, &length)) {
+    if (!soapc__lexical(encoder, SOAPC_NONE, is_text ? SOAPC_XSD_STRING : SOAPC_XSD_INT, key, &text,
+                        &length)) {
         return 0;
     }
     if (length == 0) {

@@ -11,8 +11,8 @@ static const struct {
     soapc__ns ns;
     const char *text;
 } known[] = {
-    {SOAPC__NS_XSD, "xsd"},     {SOAPC__NS_XSI, "xsi"},
-    {SOAPC__NS_XML, "xml"},     {SOAPC__NS_ENCODING11, "SOAP-ENC"},
+    {SOAPC__NS_XSD, "xsd"},        {SOAPC__NS_XSI, "xsi"},
+    {SOAPC__NS_XML, "xml"},        {SOAPC__NS_ENCODING11, "SOAP-ENC"},
     {SOAPC__NS_ENCODING12, "enc"}, {SOAPC__NS_XSD1999, "xsd"},
 };
 
@@ -76,7 +76,8 @@ static void set_prefix(soapc__prefix *row, const char *text)
 
 int soapc__ledger_begin(soapc__ledger *ledger, const soapc_allocator *allocator, uint32_t version)
 {
-    const char *ns = soapc__known_namespaces[version == 2 ? SOAPC__NS_ENVELOPE12 : SOAPC__NS_ENVELOPE11];
+    const char *ns =
+        soapc__known_namespaces[version == 2 ? SOAPC__NS_ENVELOPE12 : SOAPC__NS_ENVELOPE11];
 
     ledger->allocator = allocator;
     ledger->count = ledger->number = 0;
@@ -121,7 +122,8 @@ uint32_t soapc__ledger_add(soapc__ledger *ledger, const char *ns, uint32_t lengt
 /* The prefix that ext/soap gives to a namespace, where the row has none yet and it is not taken. */
 static void set_known_prefix(const soapc__ledger *ledger, soapc__prefix *row)
 {
-    static const char start[] = "http://"; /* as all of them, and few others in a message's own service */
+    static const char start[] =
+        "http://"; /* as all of them, and few others in a message's own service */
 
     if (row->ns_length < sizeof(start) || memcmp(row->ns, start, sizeof(start) - 1) != 0) {
         return;

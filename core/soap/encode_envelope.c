@@ -1,4 +1,5 @@
-/* Requests, replies and faults: the Envelope, and the two passes over what stands in it (contract C-8.1). */
+/* Requests, replies and faults: the Envelope, and the two passes over what stands in it (contract
+ * C-8.1). */
 #include "soap/encode_envelope.h"
 
 #include "types/builtin.h"
@@ -129,18 +130,21 @@ static int has_blocks(const soapc__job *job)
     return job->headers != SOAPC_NONE && job->message->nodes[job->headers].length > 0;
 }
 
-/* The name whose namespace is the only one that the message can need, where the image says that there is one and the
- * values cannot get round it. NULL: that is not known. */
+/* The name whose namespace is the only one that the message can need, where the image says that
+ * there is one and the values cannot get round it. NULL: that is not known. */
 static const soapc_name *guess_namespace(const soapc__job *job)
 {
     const soapc_direction *direction = job->direction;
 
-    if (job->fault || !direction || !direction->one_namespace || direction->use != SOAPC_LITERAL || has_blocks(job)) {
+    if (job->fault || !direction || !direction->one_namespace || direction->use != SOAPC_LITERAL ||
+        has_blocks(job)) {
         return NULL;
     }
     uint32_t name = direction->name;
     if (job->style == SOAPC_DOCUMENT) {
-        name = direction->part_count == 1 ? soapc_part_at(job->call->image, direction->first_part)->element : SOAPC_NONE;
+        name = direction->part_count == 1
+                   ? soapc_part_at(job->call->image, direction->first_part)->element
+                   : SOAPC_NONE;
     }
     const soapc_name *guess = name == SOAPC_NONE ? NULL : soapc_name_at(job->call->image, name);
     return guess && guess->ns ? guess : NULL;
@@ -186,7 +190,8 @@ static const char *find_mistake(const soapc__job *job)
     if (!job->fault && !job->operation && job->style == SOAPC_RPC && !call->name.bytes) {
         return "without an operation, soapc_call.name names the element of an rpc call";
     }
-    if (job->body != SOAPC_NONE && !is_root(job->message, job->body, job->fault ? SOAPC_NODE_DETAIL : SOAPC_NODE_BODY)) {
+    if (job->body != SOAPC_NONE &&
+        !is_root(job->message, job->body, job->fault ? SOAPC_NODE_DETAIL : SOAPC_NODE_BODY)) {
         return job->fault ? "soapc_fault.detail is no DETAIL node" : "`body` is no BODY node";
     }
     if (job->headers != SOAPC_NONE && !is_root(job->message, job->headers, SOAPC_NODE_HEADERS)) {
@@ -205,7 +210,8 @@ static soapc_status prepare(soapc__job *job, soapc_error *error)
     if (call->operation != SOAPC_NONE) {
         job->operation = soapc_operation_at(call->image, call->operation);
         if (!job->operation) {
-            return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "soapc_call.operation %u is none of the image's",
+            return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                    "soapc_call.operation %u is none of the image's",
                                     call->operation);
         }
         job->direction = job->is_reply ? &job->operation->output : &job->operation->input;
@@ -216,10 +222,12 @@ static soapc_status prepare(soapc__job *job, soapc_error *error)
     return mistake ? soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "%s", mistake) : SOAPC_OK;
 }
 
-/* A reply that the operation does not have and that no header block asks for is no message at all. */
+/* A reply that the operation does not have and that no header block asks for is no message at
+ * all. */
 static int is_nothing(const soapc__job *job)
 {
-    return job->is_reply && !job->fault && job->direction && !job->direction->present && !has_blocks(job) &&
+    return job->is_reply && !job->fault && job->direction && !job->direction->present &&
+           !has_blocks(job) &&
            (job->body == SOAPC_NONE || job->message->nodes[job->body].length == 0);
 }
 
@@ -246,24 +254,25 @@ soapc_status soapc__job_run(soapc__job *job, soapc_error *error)
     return status;
 }
 
-soapc_status soapc_request_encode(soapc_message *message, const soapc_call *call, uint32_t body, uint32_t headers,
-                                  soapc_error *error)
+soapc_status soapc_request_encode(soapc_message *message, const soapc_call *call, uint32_t body,
+                                  uint32_t headers, soapc_error *error)
 {
     soapc__job job = {.message = message, .call = call, .body = body, .headers = headers};
 
     return soapc__job_run(&job, error);
 }
 
-soapc_status soapc_reply_encode(soapc_message *message, const soapc_call *call, uint32_t body, uint32_t headers,
-                                soapc_error *error)
+soapc_status soapc_reply_encode(soapc_message *message, const soapc_call *call, uint32_t body,
+                                uint32_t headers, soapc_error *error)
 {
-    soapc__job job = {.message = message, .call = call, .body = body, .headers = headers, .is_reply = 1};
+    soapc__job job = {
+        .message = message, .call = call, .body = body, .headers = headers, .is_reply = 1};
 
     return soapc__job_run(&job, error);
 }
 
-soapc_status soapc_fault_encode(soapc_message *message, const soapc_call *call, const soapc_fault *fault,
-                                uint32_t headers, soapc_error *error)
+soapc_status soapc_fault_encode(soapc_message *message, const soapc_call *call,
+                                const soapc_fault *fault, uint32_t headers, soapc_error *error)
 {
     soapc__job job = {
         .message = message,

@@ -1,4 +1,5 @@
-/* What the writers of requests, replies and faults share: the Envelope around them and its two passes. */
+/* What the writers of requests, replies and faults share: the Envelope around them and its two
+ * passes. */
 #ifndef SOAPC_SOAP_ENCODE_ENVELOPE_H
 #define SOAPC_SOAP_ENCODE_ENVELOPE_H
 
@@ -14,24 +15,25 @@ typedef struct soapc__job {
     const soapc_direction *direction; /* with an operation */
     const soapc_fault *fault;         /* NULL: a request or a reply */
     soapc__encoder *encoder;
-    uint32_t body, headers;           /* root nodes; SOAPC_NONE */
+    uint32_t body, headers; /* root nodes; SOAPC_NONE */
     uint8_t is_reply;
-    uint8_t style, use;               /* of the Body */
-    uint8_t encoded;                  /* anything in it is: the encoding is declared on the Envelope */
+    uint8_t style, use; /* of the Body */
+    uint8_t encoded;    /* anything in it is: the encoding is declared on the Envelope */
 } soapc__job;
 
 /* Checks the call and the roots, then runs the passes. */
 soapc_status soapc__job_run(soapc__job *job, soapc_error *error);
 
 /* Both passes: the contents of the Body. 0: error. */
-int soapc__encode_parts(soapc__job *job);  /* encode_parts.c */
-int soapc__encode_fault(soapc__job *job);  /* encode_fault.c */
+int soapc__encode_parts(soapc__job *job);   /* encode_parts.c */
+int soapc__encode_fault(soapc__job *job);   /* encode_fault.c */
 int soapc__encode_headers(soapc__job *job); /* encode_headers.c */
 
 /* writing: "<SOAP-ENV:name" and "</SOAP-ENV:name>". */
 void soapc__open_envelope_element(soapc__job *job, const char *name);
 void soapc__close_envelope_element(soapc__job *job, const char *name);
-/* writing: the end of an element whose start tag ended at out length `content`: "</x>", or "/>" instead of its '>'. */
+/* writing: the end of an element whose start tag ended at out length `content`: "</x>", or "/>"
+ * instead of its '>'. */
 void soapc__end_envelope_element(soapc__job *job, const char *name, size_t content);
 static inline void soapc__put_string(soapc__job *job, const char *text)
 {

@@ -13,13 +13,16 @@ static int encode_code(soapc__job *job, soapc_str code, soapc_str ns)
     soapc__encoder *encoder = job->encoder;
 
     if (ns.length > 0) {
-        uint32_t row = ns.length < UINT32_MAX ? soapc__encode_need(encoder, ns.bytes, (uint32_t)ns.length) : SOAPC_NONE;
+        uint32_t row = ns.length < UINT32_MAX
+                           ? soapc__encode_need(encoder, ns.bytes, (uint32_t)ns.length)
+                           : SOAPC_NONE;
 
         if (row == SOAPC_NONE) {
             return 0;
         }
         if (encoder->writing) {
-            soapc__buffer_put(encoder->out, encoder->ledger.rows[row].text, encoder->ledger.rows[row].length);
+            soapc__buffer_put(encoder->out, encoder->ledger.rows[row].text,
+                              encoder->ledger.rows[row].length);
             soapc__buffer_literal(encoder->out, ":");
         }
     }
@@ -29,7 +32,8 @@ static int encode_code(soapc__job *job, soapc_str code, soapc_str ns)
 static const soapc_fault_declaration *declaration(const soapc__job *job)
 {
     uint32_t index = job->fault->declaration;
-    const soapc_fault_declaration *row = index == SOAPC_NONE ? NULL : soapc_fault_at(job->call->image, index);
+    const soapc_fault_declaration *row =
+        index == SOAPC_NONE ? NULL : soapc_fault_at(job->call->image, index);
 
     return row && row->part_count ? row : NULL;
 }
@@ -55,7 +59,9 @@ static soapc_str code_namespace(const soapc__job *job)
     if (row->ns) {
         return text_of(job, row->ns);
     }
-    return row->part.by_element ? text_of(job, soapc_name_at(job->call->image, row->part.element)->ns) : none;
+    return row->part.by_element
+               ? text_of(job, soapc_name_at(job->call->image, row->part.element)->ns)
+               : none;
 }
 
 /* writing: <name>text</name> in no namespace. */
@@ -110,7 +116,8 @@ static int encode_codes_11(soapc__job *job)
             soapc__buffer_literal(out, "</faultcode>");
         }
     }
-    return !writing || (put_plain(job, "faultstring", fault->string) && put_plain(job, "faultactor", fault->actor));
+    return !writing || (put_plain(job, "faultstring", fault->string) &&
+                        put_plain(job, "faultactor", fault->actor));
 }
 
 /* <env:Value>, and the subcodes within each other (SOAP 1.2 Part 1, 5.4.1). */
@@ -161,7 +168,8 @@ static int write_reason(soapc__job *job)
     soapc__open_envelope_element(job, "Text");
     if (fault->lang.bytes) {
         soapc__buffer_literal(out, " xml:lang=\"");
-        if (!soapc__write_characters(job->encoder, SOAPC_NONE, fault->lang.bytes, fault->lang.length, 1)) {
+        if (!soapc__write_characters(job->encoder, SOAPC_NONE, fault->lang.bytes,
+                                     fault->lang.length, 1)) {
             return 0;
         }
         soapc__buffer_literal(out, "\"");
@@ -198,7 +206,8 @@ static int encode_codes_12(soapc__job *job)
 
 static void set_detail_path(soapc__job *job)
 {
-    soapc__set_path(job, "/Envelope/Body/Fault/", job->version->fault.detail, strlen(job->version->fault.detail));
+    soapc__set_path(job, "/Envelope/Body/Fault/", job->version->fault.detail,
+                    strlen(job->version->fault.detail));
 }
 
 static void put_detail(soapc__job *job, const char *before)
@@ -207,7 +216,8 @@ static void put_detail(soapc__job *job, const char *before)
     soapc__put_string(job, job->version->number == 2 ? "env:Detail>" : "detail>");
 }
 
-/* The name of a part by type: in the soap:fault's namespace where the style is rpc. SOAPC_NONE: error. */
+/* The name of a part by type: in the soap:fault's namespace where the style is rpc. SOAPC_NONE:
+ * error. */
 static uint32_t name_of_part(soapc__job *job, const soapc_fault_declaration *row)
 {
     soapc_str ns = text_of(job, row->ns);
@@ -217,8 +227,8 @@ static uint32_t name_of_part(soapc__job *job, const soapc_fault_declaration *row
         return row->part.element;
     }
     const char *local = soapc__encode_local(job->encoder, row->part.element, &length);
-    uint32_t name =
-        soapc_message_name(job->message, job->call->image, ns.bytes, ns.length, local, length, job->encoder->error);
+    uint32_t name = soapc_message_name(job->message, job->call->image, ns.bytes, ns.length, local,
+                                       length, job->encoder->error);
     if (name == SOAPC_NONE) {
         job->encoder->status = SOAPC_NO_MEMORY;
     }
@@ -262,7 +272,8 @@ static int encode_untyped(soapc__job *job)
     int is_raw = at < end && soapc__node_kind(encoder->nodes + at) == SOAPC_NODE_RAW;
 
     if (value < end && !is_raw && soapc__node_name(encoder->nodes + value) == SOAPC_NO_NAME) {
-        soapc__place place = {.name = SOAPC__NAME_DETAIL, .type = SOAPC_NONE, .position = SOAPC_NONE};
+        soapc__place place = {
+            .name = SOAPC__NAME_DETAIL, .type = SOAPC_NONE, .position = SOAPC_NONE};
 
         return soapc__encode_value(encoder, &place, &at, end);
     }
@@ -306,9 +317,11 @@ int soapc__encode_fault(soapc__job *job)
 {
     int writing = job->encoder->writing;
 
-    if (job->fault->declaration != SOAPC_NONE && !soapc_fault_at(job->call->image, job->fault->declaration)) {
+    if (job->fault->declaration != SOAPC_NONE &&
+        !soapc_fault_at(job->call->image, job->fault->declaration)) {
         return soapc__encode_fail(job->encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
-                                  "soapc_fault.declaration %u is none of the image's", job->fault->declaration);
+                                  "soapc_fault.declaration %u is none of the image's",
+                                  job->fault->declaration);
     }
     soapc__set_path(job, "/Envelope/Body/Fault", "", 0);
     if (writing) {
@@ -318,7 +331,8 @@ int soapc__encode_fault(soapc__job *job)
         soapc__buffer_literal(job->encoder->out, ">");
     }
     size_t content = job->encoder->out->length;
-    if (!(job->version->number == 2 ? encode_codes_12(job) : encode_codes_11(job)) || !encode_detail(job)) {
+    if (!(job->version->number == 2 ? encode_codes_12(job) : encode_codes_11(job)) ||
+        !encode_detail(job)) {
         return 0;
     }
     if (writing) {

@@ -11,7 +11,8 @@ typedef struct header_block {
 
 static int bad_block(soapc__job *job, uint32_t at, const char *what)
 {
-    return soapc__encode_fail(job->encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "node %u %s", at, what);
+    return soapc__encode_fail(job->encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE, "node %u %s", at,
+                              what);
 }
 
 static int read_block(soapc__job *job, uint32_t at, uint32_t end, header_block *block)
@@ -63,7 +64,8 @@ static const char *known_role(const soapc__job *job, uint32_t flags)
                                            : NULL;
 }
 
-/* mustUnderstand, actor or role, relay (SOAP 1.1, 4.2; SOAP 1.2 Part 1, 5.2), for the end of the block's start tag. */
+/* mustUnderstand, actor or role, relay (SOAP 1.1, 4.2; SOAP 1.2 Part 1, 5.2), for the end of the
+ * block's start tag. */
 static int make_attributes(soapc__job *job, const header_block *block)
 {
     soapc__encoder *encoder = job->encoder;
@@ -77,9 +79,11 @@ static int make_attributes(soapc__job *job, const header_block *block)
     if (block->role) {
         put_attribute_start(job, job->version->role);
         if (block->role->length &&
-            !soapc__write_attribute(&encoder->block, block->role->value.bytes, block->role->length, &bad)) {
+            !soapc__write_attribute(&encoder->block, block->role->value.bytes, block->role->length,
+                                    &bad)) {
             return soapc__encode_fail(encoder, SOAPC_INSTANCE_UTF8, soapc__node_name(block->node),
-                                      "a role with a byte that may not stand in XML, number %zu", bad + 1);
+                                      "a role with a byte that may not stand in XML, number %zu",
+                                      bad + 1);
         }
         soapc__buffer_literal(&encoder->block, "\"");
     } else {
@@ -100,18 +104,22 @@ static int make_attributes(soapc__job *job, const header_block *block)
 
 static int encode_block(soapc__job *job, const header_block *block)
 {
-    const soapc_header *declared =
-        block->node->value.id == SOAPC_NONE ? NULL : soapc_header_at(job->call->image, block->node->value.id);
+    const soapc_header *declared = block->node->value.id == SOAPC_NONE
+                                       ? NULL
+                                       : soapc_header_at(job->call->image, block->node->value.id);
     soapc__place place = {
         .name = soapc__node_name(block->node),
-        .type = declared && !(declared->part.flags & SOAPC_FIELD_UNTYPED) ? declared->part.type : SOAPC_NONE,
+        .type = declared && !(declared->part.flags & SOAPC_FIELD_UNTYPED) ? declared->part.type
+                                                                          : SOAPC_NONE,
         .encoded = declared && declared->use == SOAPC_ENCODED,
         .qualified = 1,
         .position = SOAPC_NONE,
     };
     uint32_t at = block->value;
 
-    job->encoded |= place.encoded && !job->is_reply; /* a reply says encodingStyle for its Body alone (contract C-8.1) */
+    job->encoded |=
+        place.encoded &&
+        !job->is_reply; /* a reply says encodingStyle for its Body alone (contract C-8.1) */
     if (job->encoder->writing && !make_attributes(job, block)) {
         return 0;
     }
@@ -127,7 +135,8 @@ static int encode_block(soapc__job *job, const header_block *block)
 int soapc__encode_headers(soapc__job *job)
 {
     soapc__encoder *encoder = job->encoder;
-    uint32_t end = job->headers == SOAPC_NONE ? 0 : job->headers + 1 + encoder->nodes[job->headers].length;
+    uint32_t end =
+        job->headers == SOAPC_NONE ? 0 : job->headers + 1 + encoder->nodes[job->headers].length;
     uint32_t at = job->headers == SOAPC_NONE ? 0 : job->headers + 1;
     size_t content = 0;
 

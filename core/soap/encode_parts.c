@@ -34,13 +34,15 @@ static soapc_str wrapper_ns(const soapc__job *job, soapc_str *local)
     if (job->direction) {
         local->bytes = soapc__encode_local(job->encoder, job->direction->name, &length);
         local->length = length;
-        ns.bytes = soapc_message_name_ns(job->message, job->call->image, job->direction->name, &length);
+        ns.bytes =
+            soapc_message_name_ns(job->message, job->call->image, job->direction->name, &length);
         ns.length = ns.bytes ? length : 0;
     }
     return ns;
 }
 
-/* Prefix and name of the element around the parts. Without a namespace it has the envelope's (contract C-8.1). */
+/* Prefix and name of the element around the parts. Without a namespace it has the envelope's
+ * (contract C-8.1). */
 static int name_wrapper(body_walk *body)
 {
     soapc__job *job = body->job;
@@ -52,14 +54,17 @@ static int name_wrapper(body_walk *body)
         return 0;
     }
     if (ns.length > 0) {
-        row = ns.length < UINT32_MAX ? soapc__encode_need(job->encoder, ns.bytes, (uint32_t)ns.length) : SOAPC_NONE;
+        row = ns.length < UINT32_MAX
+                  ? soapc__encode_need(job->encoder, ns.bytes, (uint32_t)ns.length)
+                  : SOAPC_NONE;
         if (row == SOAPC_NONE) {
             return 0;
         }
     }
     /* The row moves when the ledger grows, so pass 1 keeps no pointer into it. */
     if (job->encoder->writing) {
-        body->prefix = (soapc_str){job->encoder->ledger.rows[row].text, job->encoder->ledger.rows[row].length};
+        body->prefix =
+            (soapc_str){job->encoder->ledger.rows[row].text, job->encoder->ledger.rows[row].length};
     }
     soapc__set_path(job, "/Envelope/Body/", body->local.bytes, body->local.length);
     return 1;
@@ -81,8 +86,8 @@ static void put_encoding_style(soapc__job *job)
     soapc__buffer_literal(job->encoder->out, "\"");
 }
 
-/* SOAP 1.2 Part 1, 5.1.1: encodingStyle may not stand on the Body, yet that is where ext/soap has it when there is neither a
- * WSDL nor an rpc element. */
+/* SOAP 1.2 Part 1, 5.1.1: encodingStyle may not stand on the Body, yet that is where ext/soap has
+ * it when there is neither a WSDL nor an rpc element. */
 static void write_body_start(const body_walk *body)
 {
     soapc__job *job = body->job;
@@ -150,7 +155,8 @@ static int place_of_extra(const body_walk *body, uint32_t name, soapc__place *pl
     if (name == SOAPC_NO_NAME) {
         int length = snprintf(text, sizeof(text), "param%u", body->index);
 
-        name = soapc_message_name(job->message, job->call->image, "", 0, text, (size_t)length, job->encoder->error);
+        name = soapc_message_name(job->message, job->call->image, "", 0, text, (size_t)length,
+                                  job->encoder->error);
         if (name == SOAPC_NONE) {
             job->encoder->status = SOAPC_NO_MEMORY;
             return 0;
@@ -185,7 +191,8 @@ static soapc_str written_name(const soapc__buffer *out, size_t start)
     return (soapc_str){from, (size_t)(at - from)};
 }
 
-/* The return value may name its element itself, so <rpc:result> is put in front of it when it is written. */
+/* The return value may name its element itself, so <rpc:result> is put in front of it when it is
+ * written. */
 static void insert_result(soapc__job *job, size_t start)
 {
     static const char before[] = "<rpc:result>", after[] = "</rpc:result>";
@@ -218,7 +225,9 @@ static int encode_part(body_walk *body, const soapc_part *part)
 
     if (part) {
         place_of_part(job, part, &place);
-    } else if (!place_of_extra(body, value < body->end ? soapc__node_name(nodes + value) : SOAPC_NO_NAME, &place)) {
+    } else if (!place_of_extra(body,
+                               value < body->end ? soapc__node_name(nodes + value) : SOAPC_NO_NAME,
+                               &place)) {
         return 0;
     }
     if (!soapc__encode_value(job->encoder, &place, &body->at, body->end)) {
@@ -241,7 +250,8 @@ static int add_text(soapc__job *job, soapc_text value, uint32_t *at)
         job->encoder->status = SOAPC_NO_MEMORY;
         return 0;
     }
-    *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_TEXT, SOAPC_NO_NAME), .length = length};
+    *node =
+        (soapc_node){.head = soapc__node_head(SOAPC_NODE_TEXT, SOAPC_NO_NAME), .length = length};
     node->value.bytes = bytes;
     *at = job->message->node_count;
     soapc_message_push(job->message, 1);
@@ -262,7 +272,8 @@ static int encode_missing(body_walk *body, const soapc_part *part)
 
     place_of_part(job, part, &place);
     if (part->by_element && has_value) {
-        if (!add_text(job, part->value, &at) || !soapc__encode_value(job->encoder, &place, &at, at + 1)) {
+        if (!add_text(job, part->value, &at) ||
+            !soapc__encode_value(job->encoder, &place, &at, at + 1)) {
             return 0;
         }
     } else if (!soapc__encode_nil(job->encoder, &place, &soapc__no_modifiers, place.type)) {
@@ -281,7 +292,9 @@ static int encode_all(body_walk *body)
 
     for (; body->at < body->end; body->index++) {
         const soapc_part *part =
-            body->index < count ? soapc_part_at(body->job->call->image, direction->first_part + body->index) : NULL;
+            body->index < count
+                ? soapc_part_at(body->job->call->image, direction->first_part + body->index)
+                : NULL;
 
         if (!encode_part(body, part)) {
             return 0;
@@ -291,18 +304,26 @@ static int encode_all(body_walk *body)
         return 1;
     }
     for (; body->index < count; body->index++) {
-        if (!encode_missing(body, soapc_part_at(body->job->call->image, direction->first_part + body->index))) {
+        if (!encode_missing(
+                body, soapc_part_at(body->job->call->image, direction->first_part + body->index))) {
             return 0;
         }
     }
     return 1;
 }
 
+/* An operation without a name, which there can be without a WSDL, has its parts in the Body itself:
+ * an element needs a name (XML 1.0, 3.1). */
+static int has_wrapper(const soapc__job *job)
+{
+    return is_rpc(job) && (job->direction || job->call->name.length > 0);
+}
+
 static int encode_contents(body_walk *body)
 {
     soapc__encoder *encoder = body->job->encoder;
 
-    if (!is_rpc(body->job)) {
+    if (!has_wrapper(body->job)) {
         soapc__set_path(body->job, "/Envelope/Body", "", 0);
         return encode_all(body);
     }

@@ -1,10 +1,11 @@
 /*
  * Nodes from text: the notation of nodes.h, read, so that a test can say what it encodes.
  *
- * A STRUCT's type is the one in front (`{Type: ..}`), else that of a TYPE before it, else the declared one; without one it
- * is untyped. A member's name is a field's (by its local name), or `{ns}local`, or a name of the message's own. Besides
- * nodes.h: <anyXML> XML as it stands, <!{ns}local> XSI, <@{ns}local> NAME, bytes'..' octets, `_` for the character content, repeat(N value) N times.
- * In '..' and ".." \n, \t, \r, \\, \xHH and the quote itself after a backslash.
+ * A STRUCT's type is the one in front (`{Type: ..}`), else that of a TYPE before it, else the
+ * declared one; without one it is untyped. A member's name is a field's (by its local name), or
+ * `{ns}local`, or a name of the message's own. Besides nodes.h: <anyXML> XML as it stands,
+ * <!{ns}local> XSI, <@{ns}local> NAME, bytes'..' octets, `_` for the character content, repeat(N
+ * value) N times. In '..' and ".." \n, \t, \r, \\, \xHH and the quote itself after a backslash.
  */
 #ifndef SOAPC_TESTS_NODES_READ_H
 #define SOAPC_TESTS_NODES_READ_H
@@ -66,7 +67,8 @@ static soapc_node *nodes_at(nodes_reader *reader, uint32_t index)
     return reader->message->nodes + index;
 }
 
-static uint32_t nodes_name(nodes_reader *reader, const char *ns, size_t ns_length, const char *local, size_t length)
+static uint32_t nodes_name(nodes_reader *reader, const char *ns, size_t ns_length,
+                           const char *local, size_t length)
 {
     return soapc_message_name(reader->message, reader->image, ns, ns_length, local, length, NULL);
 }
@@ -137,7 +139,8 @@ static const char *nodes_quoted(nodes_reader *reader, char quote, uint32_t *leng
 
 static void nodes_value(nodes_reader *reader, uint32_t name, uint32_t declared);
 
-static const soapc_field *nodes_field(nodes_reader *reader, uint32_t type, const char *local, size_t length)
+static const soapc_field *nodes_field(nodes_reader *reader, uint32_t type, const char *local,
+                                      size_t length)
 {
     const soapc_type *row = type == SOAPC_NONE ? NULL : soapc_type_at(reader->image, type);
 
@@ -146,7 +149,8 @@ static const soapc_field *nodes_field(nodes_reader *reader, uint32_t type, const
         uint32_t known_length;
         const char *known = field->name == SOAPC_NONE
                                 ? NULL
-                                : soapc_message_name_local(reader->message, reader->image, field->name, &known_length);
+                                : soapc_message_name_local(reader->message, reader->image,
+                                                           field->name, &known_length);
 
         if (known && known_length == length && memcmp(known, local, length) == 0) {
             return field;
@@ -161,7 +165,8 @@ static void nodes_member(nodes_reader *reader, uint32_t type)
     nodes_skip(reader);
     const char *at = reader->at;
     const char *equals = at;
-    while (isalnum((unsigned char)*equals) || strchr("_-.", *equals) || (unsigned char)*equals >= 0x80) {
+    while (isalnum((unsigned char)*equals) || strchr("_-.", *equals) ||
+           (unsigned char)*equals >= 0x80) {
         if (!*equals) {
             break;
         }
@@ -175,7 +180,9 @@ static void nodes_member(nodes_reader *reader, uint32_t type)
             uint32_t name = nodes_qname(reader, "=");
 
             reader->at++;
-            nodes_value(reader, name, soapc_element_find(reader->image, at + 1, (size_t)(close - at) - 2, close, length));
+            nodes_value(
+                reader, name,
+                soapc_element_find(reader->image, at + 1, (size_t)(close - at) - 2, close, length));
             return;
         }
     }
@@ -201,7 +208,8 @@ static uint32_t nodes_close(nodes_reader *reader, uint32_t at, uint32_t count)
 }
 
 /* Values up to `close`; their number. */
-static uint32_t nodes_items(nodes_reader *reader, const char *close, uint32_t name, uint32_t declared)
+static uint32_t nodes_items(nodes_reader *reader, const char *close, uint32_t name,
+                            uint32_t declared)
 {
     uint32_t count = 0;
 
@@ -330,7 +338,8 @@ static uint32_t nodes_modifiers(nodes_reader *reader, uint32_t declared)
         } else if (nodes_take(reader, "&")) {
             uint32_t at = nodes_push(reader, SOAPC_NODE_ID, SOAPC_NO_NAME);
 
-            nodes_at(reader, at)->value.id = (uint32_t)strtoul(reader->at, (char **)&reader->at, 10);
+            nodes_at(reader, at)->value.id =
+                (uint32_t)strtoul(reader->at, (char **)&reader->at, 10);
         } else if (arrow != reader->at && strncmp(arrow, "=>", 2) == 0) {
             uint32_t at = nodes_push(reader, SOAPC_NODE_KEY, SOAPC_NO_NAME);
 
@@ -399,8 +408,9 @@ static void nodes_parts(nodes_reader *reader, uint32_t root)
     uint32_t count = 0;
 
     for (; !nodes_take(reader, ")") && !reader->error[0]; count++) {
-        const soapc_part *part =
-            direction && count < direction->part_count ? soapc_part_at(reader->image, direction->first_part + count) : NULL;
+        const soapc_part *part = direction && count < direction->part_count
+                                     ? soapc_part_at(reader->image, direction->first_part + count)
+                                     : NULL;
 
         if (part) {
             nodes_value(reader, part->element, part->type);
@@ -420,7 +430,8 @@ static void nodes_header(nodes_reader *reader)
     uint32_t declared = SOAPC_NONE, type = SOAPC_NONE;
 
     for (uint32_t i = 0; reader->direction && i < reader->direction->header_count; i++) {
-        const soapc_header *header = soapc_header_at(reader->image, reader->direction->first_header + i);
+        const soapc_header *header =
+            soapc_header_at(reader->image, reader->direction->first_header + i);
 
         if (header->name == name) {
             declared = reader->direction->first_header + i;
@@ -463,7 +474,8 @@ static uint32_t nodes_root(nodes_reader *reader, uint32_t fault)
     }
     if (nodes_take(reader, "detail(")) {
         uint32_t at = nodes_push(reader, SOAPC_NODE_DETAIL, SOAPC_NO_NAME);
-        const soapc_fault_declaration *row = fault == SOAPC_NONE ? NULL : soapc_fault_at(reader->image, fault);
+        const soapc_fault_declaration *row =
+            fault == SOAPC_NONE ? NULL : soapc_fault_at(reader->image, fault);
         uint32_t count = 0;
 
         for (; !nodes_take(reader, ")") && !reader->error[0]; count++) {

@@ -1,4 +1,5 @@
-/* Encode: nodes to messages, by the cases of tests/core/encode; each also with every allocation failing in turn. */
+/* Encode: nodes to messages, by the cases of tests/core/encode; each also with every allocation
+ * failing in turn. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -48,7 +49,8 @@ static const char *folder(void)
     static char path[4096];
 
     if (!path[0]) {
-        snprintf(path, sizeof(path), "%.*s/encode/", (int)(strrchr(__FILE__, '/') - __FILE__), __FILE__);
+        snprintf(path, sizeof(path), "%.*s/encode/", (int)(strrchr(__FILE__, '/') - __FILE__),
+                 __FILE__);
     }
     return path;
 }
@@ -132,7 +134,8 @@ static const soapc_image *load(const char *name)
 /* --- cases --- */
 
 typedef struct test_case {
-    char *title, *wsdl, *call, *version, *kind, *uri, *style, *use, *flags, *nodes, *bytes, *error, *fault;
+    char *title, *wsdl, *call, *version, *kind, *uri, *style, *use, *flags, *nodes, *bytes, *error,
+        *fault;
     char *php, *options, *headers, *returned, *differs, *xml; /* for check.php */
 } test_case;
 
@@ -142,11 +145,12 @@ static char **field_of(test_case *test, const char *key, size_t length)
         const char *key;
         char **field;
     } fields[] = {
-        {"wsdl", &test->wsdl},       {"call", &test->call},       {"version", &test->version}, {"kind", &test->kind},
-        {"uri", &test->uri},         {"style", &test->style},     {"use", &test->use},         {"flags", &test->flags},
-        {"nodes", &test->nodes},     {"bytes", &test->bytes},     {"error", &test->error},     {"fault", &test->fault},
-        {"php", &test->php},         {"options", &test->options}, {"headers", &test->headers}, {"return", &test->returned},
-        {"differs", &test->differs}, {"xml", &test->xml},
+        {"wsdl", &test->wsdl},       {"call", &test->call},       {"version", &test->version},
+        {"kind", &test->kind},       {"uri", &test->uri},         {"style", &test->style},
+        {"use", &test->use},         {"flags", &test->flags},     {"nodes", &test->nodes},
+        {"bytes", &test->bytes},     {"error", &test->error},     {"fault", &test->fault},
+        {"php", &test->php},         {"options", &test->options}, {"headers", &test->headers},
+        {"return", &test->returned}, {"differs", &test->differs}, {"xml", &test->xml},
     };
 
     for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
@@ -225,10 +229,12 @@ static soapc_str fault_text(const char *line, const char *key)
 
 static uint32_t find_fault(const soapc_image *image, uint32_t operation, soapc_str name)
 {
-    const soapc_operation *row = operation == SOAPC_NONE ? NULL : soapc_operation_at(image, operation);
+    const soapc_operation *row =
+        operation == SOAPC_NONE ? NULL : soapc_operation_at(image, operation);
 
     for (uint32_t i = 0; row && name.bytes && i < row->fault_count; i++) {
-        const char *known = soapc_text_bytes(image, soapc_fault_at(image, row->first_fault + i)->name, NULL);
+        const char *known =
+            soapc_text_bytes(image, soapc_fault_at(image, row->first_fault + i)->name, NULL);
 
         if (strncmp(known, name.bytes, name.length) == 0) {
             return row->first_fault + i;
@@ -252,7 +258,8 @@ static soapc_call make_call(const test_case *test)
     }
     call.style = test->style && strcmp(test->style, "DOCUMENT") == 0 ? SOAPC_DOCUMENT : SOAPC_RPC;
     call.use = test->use && strcmp(test->use, "LITERAL") == 0 ? SOAPC_LITERAL : SOAPC_ENCODED;
-    call.uri = (soapc_str){test->uri ? test->uri : "urn:u", strlen(test->uri ? test->uri : "urn:u")};
+    call.uri =
+        (soapc_str){test->uri ? test->uri : "urn:u", strlen(test->uri ? test->uri : "urn:u")};
     call.name = (soapc_str){test->call, strlen(test->call)};
     if (test->kind && strcmp(test->kind, "reply") == 0) {
         static char name[64];
@@ -270,7 +277,8 @@ static soapc_status encode(soapc_message *message, const test_case *test, soapc_
     const char *kind = test->kind ? test->kind : "request";
     const soapc_operation *operation =
         call.operation == SOAPC_NONE ? NULL : soapc_operation_at(call.image, call.operation);
-    nodes_reader reader = {.message = message, .image = call.image, .at = test->nodes ? test->nodes : ""};
+    nodes_reader reader = {
+        .message = message, .image = call.image, .at = test->nodes ? test->nodes : ""};
     uint32_t body = SOAPC_NONE, headers = SOAPC_NONE;
     soapc_str declaration = fault_text(test->fault, "declaration");
     soapc_fault fault = {
@@ -286,7 +294,8 @@ static soapc_status encode(soapc_message *message, const test_case *test, soapc_
     scarce *memory = message->allocator.ctx; /* only what encode allocates may fail */
     long left = memory ? memory->left : 0;
     soapc_str subcodes[4] = {fault_text(test->fault, "subcode"), fault_text(test->fault, "subns"),
-                             fault_text(test->fault, "subsubcode"), fault_text(test->fault, "subsubns")};
+                             fault_text(test->fault, "subsubcode"),
+                             fault_text(test->fault, "subsubns")};
 
     fault.subcodes = subcodes;
     fault.subcode_count = (subcodes[0].bytes != NULL) + (subcodes[2].bytes != NULL);
@@ -304,21 +313,23 @@ static soapc_status encode(soapc_message *message, const test_case *test, soapc_
         if (reader.error[0]) {
             fail_msg("%s: %s", test->title, reader.error);
         }
-        *(soapc__node_kind(message->nodes + before) == SOAPC_NODE_HEADERS ? &headers : &body) = root;
+        *(soapc__node_kind(message->nodes + before) == SOAPC_NODE_HEADERS ? &headers : &body) =
+            root;
     }
     if (memory) {
         memory->left = left;
     }
     fault.detail = body;
-    return strcmp(kind, "fault") == 0   ? soapc_fault_encode(message, &call, &fault, headers, error)
-           : strcmp(kind, "reply") == 0 ? soapc_reply_encode(message, &call, body, headers, error)
-                                        : soapc_request_encode(message, &call, body, headers, error);
+    return strcmp(kind, "fault") == 0 ? soapc_fault_encode(message, &call, &fault, headers, error)
+           : strcmp(kind, "reply") == 0
+               ? soapc_reply_encode(message, &call, body, headers, error)
+               : soapc_request_encode(message, &call, body, headers, error);
 }
 
 static int is_well_formed(const char *bytes, size_t length)
 {
-    xmlDocPtr document =
-        xmlReadMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_HUGE);
+    xmlDocPtr document = xmlReadMemory(bytes, (int)length, NULL, NULL,
+                                       XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_HUGE);
 
     xmlFreeDoc(document);
     return document != NULL;
@@ -340,7 +351,8 @@ static int has_bytes(const test_case *test, soapc_message *message)
         memcmp(bytes + head, test->bytes, want) == 0 && bytes[length - 1] == '\n') {
         return is_well_formed(bytes, length);
     }
-    print_error("%s\n  is     %s  wanted %s\n", test->title, length > head ? bytes + head : bytes, test->bytes);
+    print_error("%s\n  is     %s  wanted %s\n", test->title, length > head ? bytes + head : bytes,
+                test->bytes);
     return 0;
 }
 
@@ -390,15 +402,17 @@ static int check_scarce(const test_case *test)
         int done = status != SOAPC_NO_MEMORY;
 
         if (done) {
-            fine = test->error ? has_error(test, status, &error) : !status && has_bytes(test, message);
+            fine =
+                test->error ? has_error(test, status, &error) : !status && has_bytes(test, message);
         } else if (error.status != SOAPC_NO_MEMORY) {
-            print_error("%s: after %ld allocations the error says %u %s\n", test->title, left, error.status,
-                        error.message);
+            print_error("%s: after %ld allocations the error says %u %s\n", test->title, left,
+                        error.status, error.message);
             fine = 0;
         }
         soapc_message_free(message);
         if (memory.blocks || memory.bytes) {
-            print_error("%s: after %ld allocations %zu blocks are lost\n", test->title, left, memory.blocks);
+            print_error("%s: after %ld allocations %zu blocks are lost\n", test->title, left,
+                        memory.blocks);
             fine = 0;
         }
         if (done) {
@@ -440,11 +454,11 @@ static void run_file(const char *name)
     assert_int_equal(failures, 0);
 }
 
-#define FILE_TEST(name, file)                                                                                          \
-    static void name(void **state)                                                                                     \
-    {                                                                                                                  \
-        (void)state;                                                                                                   \
-        run_file(file);                                                                                                \
+#define FILE_TEST(name, file)                                                                      \
+    static void name(void **state)                                                                 \
+    {                                                                                              \
+        (void)state;                                                                               \
+        run_file(file);                                                                            \
     }
 
 FILE_TEST(literal_messages_have_the_bytes_of_ext_soap, "literal.cases")
@@ -460,8 +474,8 @@ typedef struct raw_node {
 } raw_node;
 
 /* Encodes nodes as they stand; returns the status, *text gets the message of the error. */
-static soapc_status encode_raw_nodes(const char *wsdl, const char *operation, const raw_node *nodes, uint32_t count,
-                                     const char **text)
+static soapc_status encode_raw_nodes(const char *wsdl, const char *operation, const raw_node *nodes,
+                                     uint32_t count, const char **text)
 {
     static soapc_error error;
     soapc_message *message = soapc_message_new(NULL, NULL, NULL);
@@ -470,7 +484,8 @@ static soapc_status encode_raw_nodes(const char *wsdl, const char *operation, co
 
     call.operation = find_operation(call.image, operation);
     for (uint32_t i = 0; i < count; i++) {
-        room[i] = (soapc_node){.head = soapc__node_head(nodes[i].kind, nodes[i].name), .length = nodes[i].length};
+        room[i] = (soapc_node){.head = soapc__node_head(nodes[i].kind, nodes[i].name),
+                               .length = nodes[i].length};
         room[i].value.id = nodes[i].id;
         room[i].value.count = nodes[i].count;
     }
@@ -486,14 +501,14 @@ static soapc_status encode_raw_nodes(const char *wsdl, const char *operation, co
 
 enum { NO = SOAPC_NO_NAME };
 
-#define REFUSED(operation, expected, ...)                                                                              \
-    do {                                                                                                               \
-        const raw_node nodes[] = {__VA_ARGS__};                                                                        \
-        const char *text;                                                                                              \
-        soapc_status status =                                                                                          \
-            encode_raw_nodes("literal", operation, nodes, sizeof(nodes) / sizeof(nodes[0]), &text);                    \
-        assert_int_equal(status, SOAPC_INVALID_ARGUMENT);                                                              \
-        assert_string_equal(text, expected);                                                                           \
+#define REFUSED(operation, expected, ...)                                                          \
+    do {                                                                                           \
+        const raw_node nodes[] = {__VA_ARGS__};                                                    \
+        const char *text;                                                                          \
+        soapc_status status = encode_raw_nodes("literal", operation, nodes,                        \
+                                               sizeof(nodes) / sizeof(nodes[0]), &text);           \
+        assert_int_equal(status, SOAPC_INVALID_ARGUMENT);                                          \
+        assert_string_equal(text, expected);                                                       \
     } while (0)
 
 static void nodes_that_are_no_tree_are_refused(void **state)
@@ -503,27 +518,36 @@ static void nodes_that_are_no_tree_are_refused(void **state)
 
     REFUSED("Pair", "`body` is no BODY node", {SOAPC_NODE_STRUCT, NO, 0, 0, 0});
     REFUSED("Pair", "`body` is no BODY node", {SOAPC_NODE_BODY, NO, 1, 0, 1});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
+    REFUSED("Pair",
+            "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
             {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_STRUCT, NO, 1, pair, 0});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
+    REFUSED("Pair",
+            "/Envelope/Body/doPair: node 1 (kind 32) is longer than the container around it",
             {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_STRUCT, NO, 0xFFFFFFFF, pair, 0});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 2 (kind 0) was expected to be a value, but the container ends",
-            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, pair, 0});
+    REFUSED(
+        "Pair",
+        "/Envelope/Body/doPair: node 2 (kind 0) was expected to be a value, but the container ends",
+        {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, pair, 0});
     REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 16) names no type of the image",
-            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, 0xFFFFFFFF, 0}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 18) has a name that is none of the message's",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_TYPE, NO, 0, 0xFFFFFFFF, 0},
+            {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("Pair",
+            "/Envelope/Body/doPair: node 1 (kind 18) has a name that is none of the message's",
             {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_NAME, SOAPC_MESSAGE_NAME, 0, 0, 0},
             {SOAPC_NODE_NIL, NO, 0, 0, 0});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 20) may only stand before an item of an array",
-            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_KEY, NO, 0, 0, 0}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
-    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 0) is no value", {SOAPC_NODE_BODY, NO, 1, 0, 1},
-            {0, NO, 0, 0, 0});
-    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 37) may not stand here", {SOAPC_NODE_BODY, NO, 1, 0, 1},
-            {SOAPC_NODE_BODY, NO, 0, 0, 0});
-    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 200) may not stand here", {SOAPC_NODE_BODY, NO, 1, 0, 1},
-            {200, NO, 0, 0, 0});
+    REFUSED("Pair",
+            "/Envelope/Body/doPair: node 1 (kind 20) may only stand before an item of an array",
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_KEY, NO, 0, 0, 0},
+            {SOAPC_NODE_NIL, NO, 0, 0, 0});
+    REFUSED("Pair", "/Envelope/Body/doPair: node 1 (kind 0) is no value",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {0, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 37) may not stand here",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {SOAPC_NODE_BODY, NO, 0, 0, 0});
+    REFUSED("raw", "/Envelope/Body/raw: node 1 (kind 200) may not stand here",
+            {SOAPC_NODE_BODY, NO, 1, 0, 1}, {200, NO, 0, 0, 0});
     REFUSED("raw", "/Envelope/Body/raw: an ARRAY of 1 items whose count is 2",
-            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_ARRAY, NO, 1, SOAPC_NONE, 2}, {SOAPC_NODE_NIL, NO, 0, 0, 0});
+            {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_ARRAY, NO, 1, SOAPC_NONE, 2},
+            {SOAPC_NODE_NIL, NO, 0, 0, 0});
     REFUSED("raw", "/Envelope/Body/raw: node 2 has a name that is none of the message's",
             {SOAPC_NODE_BODY, NO, 2, 0, 1}, {SOAPC_NODE_STRUCT, NO, 1, SOAPC_XSD_ANYTYPE, 0},
             {SOAPC_NODE_NIL, 0xFFFFF0, 0, 0, 0});
@@ -549,22 +573,29 @@ static void calls_that_say_too_little_are_refused(void **state)
     soapc_call call = {.image = soapc_image_builtin(), .operation = SOAPC_NONE};
     soapc_error error;
 
-    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error),
+                     SOAPC_INVALID_ARGUMENT);
     assert_string_equal(error.message, "soapc_call.version is neither 1 nor 2");
     call.version = 1;
-    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error),
+                     SOAPC_INVALID_ARGUMENT);
     assert_string_equal(error.message, "without an operation, soapc_call says style and use");
     call.style = SOAPC_RPC;
     call.use = SOAPC_LITERAL;
-    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
-    assert_string_equal(error.message, "without an operation, soapc_call.name names the element of an rpc call");
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error),
+                     SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message,
+                        "without an operation, soapc_call.name names the element of an rpc call");
     call.name = (soapc_str){"op", 2};
-    assert_int_equal(soapc_request_encode(message, &call, 7, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
-    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, 7, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, 7, SOAPC_NONE, &error),
+                     SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, 7, &error),
+                     SOAPC_INVALID_ARGUMENT);
     assert_string_equal(error.message, "`headers` is no HEADERS node");
     assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, NULL), SOAPC_OK);
     call.operation = 0;
-    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error), SOAPC_INVALID_ARGUMENT);
+    assert_int_equal(soapc_request_encode(message, &call, SOAPC_NONE, SOAPC_NONE, &error),
+                     SOAPC_INVALID_ARGUMENT);
     assert_string_equal(error.message, "soapc_call.operation 0 is none of the image's");
     soapc_message_free(message);
 }
@@ -586,11 +617,12 @@ static char *nested(uint32_t depth)
     return text;
 }
 
-static soapc_status encode_nested(uint32_t depth, const soapc_limits *limits, const char *wsdl, soapc_error *error,
-                                  size_t *length)
+static soapc_status encode_nested(uint32_t depth, const soapc_limits *limits, const char *wsdl,
+                                  soapc_error *error, size_t *length)
 {
     char *text = nested(depth);
-    test_case test = {.title = "nested", .wsdl = (char *)(uintptr_t)wsdl, .call = "Tree", .nodes = text};
+    test_case test = {
+        .title = "nested", .wsdl = (char *)(uintptr_t)wsdl, .call = "Tree", .nodes = text};
     soapc_message *message = soapc_message_new(NULL, limits, NULL);
     soapc_status status = encode(message, &test, error);
 
@@ -609,8 +641,9 @@ static void values_nested_deeper_than_the_limit_are_refused(void **state)
 
     assert_int_equal(encode_nested(3, &limits, "literal", &error, &length), SOAPC_OK);
     assert_int_equal(encode_nested(4, &limits, "literal", &error, &length), SOAPC_LIMIT);
-    assert_string_equal(error.message, "/Envelope/Body/doTree/kid[1]/kid[1]/kid[1]: values nested deeper than "
-                                       "encode_depth (3)");
+    assert_string_equal(error.message,
+                        "/Envelope/Body/doTree/kid[1]/kid[1]/kid[1]: values nested deeper than "
+                        "encode_depth (3)");
     assert_int_equal(length, 0);
     assert_int_equal(encode_nested(4097, NULL, "literal", &error, &length), SOAPC_LIMIT);
     assert_non_null(strstr(error.message, "/Envelope/Body/.../kid[1]/kid[1]"));
@@ -624,12 +657,15 @@ static void push_nested(soapc_message *message, const soapc_image *image, uint32
     uint32_t kid = soapc_field_at(image, soapc_type_at(image, type)->first_field + 1)->name;
     soapc_node *node = soapc_message_room(message, 3 * depth + 1, NULL, NULL);
 
-    *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_BODY, SOAPC_NO_NAME), .length = 3 * depth - 1};
+    *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_BODY, SOAPC_NO_NAME),
+                           .length = 3 * depth - 1};
     for (uint32_t left = depth; left > 0; left--) {
-        *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_STRUCT, kid), .length = 3 * left - 2};
+        *node =
+            (soapc_node){.head = soapc__node_head(SOAPC_NODE_STRUCT, kid), .length = 3 * left - 2};
         node++->value.id = type;
         *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_INT, n)};
-        *node++ = (soapc_node){.head = soapc__node_head(SOAPC_NODE_LIST, kid), .length = 3 * left - 4};
+        *node++ =
+            (soapc_node){.head = soapc__node_head(SOAPC_NODE_LIST, kid), .length = 3 * left - 4};
     }
     soapc_message_push(message, 3 * depth); /* the last struct has no list */
 }
@@ -637,7 +673,9 @@ static void push_nested(soapc_message *message, const soapc_image *image, uint32
 static void *encode_on_a_small_stack(void *argument)
 {
     soapc_message *message = argument;
-    soapc_call call = {.image = load("literal"), .operation = find_operation(load("literal"), "Tree"), .version = 1};
+    soapc_call call = {.image = load("literal"),
+                       .operation = find_operation(load("literal"), "Tree"),
+                       .version = 1};
     soapc_error error;
 
     soapc_request_encode(message, &call, 0, SOAPC_NONE, &error);
@@ -677,23 +715,42 @@ static void messages_longer_than_the_limit_are_refused(void **state)
 
 /* --- what is kept from message to message --- */
 
+#define ENVELOPE                                                                                   \
+    "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\""
+
 static void a_message_forgets_the_names_of_the_image_before(void **state)
 {
     (void)state;
     test_case cases[] = {
-        {.title = "1", .wsdl = "literal", .call = "Pair", .nodes = "body({a=\"x\" b=1})",
-         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:t\">"
-                  "<SOAP-ENV:Body><ns1:doPair><ns1:a>x</ns1:a><ns1:b>1</ns1:b></ns1:doPair></SOAP-ENV:Body>"
-                  "</SOAP-ENV:Envelope>"},
-        {.title = "2", .wsdl = "rpc_literal", .call = "two", .nodes = "body(1 \"x\")",
-         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:rpc\">"
-                  "<SOAP-ENV:Body><ns1:two><i>1</i><s>x</s></ns1:two></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
-        {.title = "3", .call = "op", .use = "LITERAL", .nodes = "body(a=1)",
-         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:u\">"
-                  "<SOAP-ENV:Body><ns1:op><a>1</a></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
-        {.title = "4", .call = "op", .use = "LITERAL", .nodes = "body(b=1)",
-         .bytes = "<SOAP-ENV:Envelope xmlns:SOAP-ENV=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:ns1=\"urn:u\">"
-                  "<SOAP-ENV:Body><ns1:op><b>1</b></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+        {.title = "1",
+         .wsdl = "literal",
+         .call = "Pair",
+         .nodes = "body({a=\"x\" b=1})",
+         .bytes = ENVELOPE
+         "urn:t\">"
+         "<SOAP-ENV:Body><ns1:doPair><ns1:a>x</ns1:a><ns1:b>1</ns1:b></ns1:doPair></SOAP-ENV:Body>"
+         "</SOAP-ENV:Envelope>"},
+        {.title = "2",
+         .wsdl = "rpc_literal",
+         .call = "two",
+         .nodes = "body(1 \"x\")",
+         .bytes = ENVELOPE
+         "urn:rpc\">"
+         "<SOAP-ENV:Body><ns1:two><i>1</i><s>x</s></ns1:two></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+        {.title = "3",
+         .call = "op",
+         .use = "LITERAL",
+         .nodes = "body(a=1)",
+         .bytes = ENVELOPE
+         "urn:u\">"
+         "<SOAP-ENV:Body><ns1:op><a>1</a></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
+        {.title = "4",
+         .call = "op",
+         .use = "LITERAL",
+         .nodes = "body(b=1)",
+         .bytes = ENVELOPE
+         "urn:u\">"
+         "<SOAP-ENV:Body><ns1:op><b>1</b></ns1:op></SOAP-ENV:Body></SOAP-ENV:Envelope>"},
     };
     soapc_message *message = soapc_message_new(NULL, NULL, NULL);
 

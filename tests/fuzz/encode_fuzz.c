@@ -1,9 +1,10 @@
 /*
- * Fuzzes encode: the input is a program that makes nodes, from ones that follow the types to ones that follow nothing.
+ * Fuzzes encode: the input is a program that makes nodes, from ones that follow the types to ones
+ * that follow nothing.
  *
- * Whatever they are, there is an error with a message, or a document that libxml2 finds well-formed, namespaces included;
- * the same nodes encoded again give the same bytes; and so do they where the prefixes are not guessed but found by a first
- * pass.
+ * Whatever they are, there is an error with a message, or a document that libxml2 finds
+ * well-formed, namespaces included; the same nodes encoded again give the same bytes; and so do
+ * they where the prefixes are not guessed but found by a first pass.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -15,12 +16,12 @@
 #include "bind/message.h"
 #include "soapc_compile.h"
 
-#define CHECK(condition)                                                                                               \
-    do {                                                                                                               \
-        if (!(condition)) {                                                                                            \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                                            \
-            abort();                                                                                                   \
-        }                                                                                                              \
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                        \
+            abort();                                                                               \
+        }                                                                                          \
     } while (0)
 
 enum { SERVICES = 4, DEEPEST = 40, MOST_NODES = 3000 };
@@ -38,8 +39,8 @@ static char *read_file(const char *name, size_t *length)
 {
     char path[4096];
 
-    snprintf(path, sizeof(path), "%.*s/../core/encode/%s.wsdl", (int)(strrchr(__FILE__, '/') - __FILE__), __FILE__,
-             name);
+    snprintf(path, sizeof(path), "%.*s/../core/encode/%s.wsdl",
+             (int)(strrchr(__FILE__, '/') - __FILE__), __FILE__, name);
     FILE *file = fopen(path, "rb");
     CHECK(file);
     char *bytes = malloc(1 << 20);
@@ -130,9 +131,14 @@ static void close_node(maker *maker, uint32_t index, uint32_t count)
 
 static uint32_t take_name(maker *maker)
 {
-    static const char *const locals[] = {"a", "item", "b", "1a", "a b", "\xC3\xA9t\xC3\xA9", "", "param1",
-                                         "x-y.z_1", "averyveryverylongnamethatdoesnotfitintoasmallslotofthecache"};
-    static const char *const spaces[] = {"", "urn:t", "urn:own", "http://www.w3.org/2001/XMLSchema", "urn:a&b?c='d'"};
+    static const char *const locals[] = {
+        "a",       "item",
+        "b",       "1a",
+        "a b",     "\xC3\xA9t\xC3\xA9",
+        "",        "param1",
+        "x-y.z_1", "averyveryverylongnamethatdoesnotfitintoasmallslotofthecache"};
+    static const char *const spaces[] = {"", "urn:t", "urn:own", "http://www.w3.org/2001/XMLSchema",
+                                         "urn:a&b?c='d'"};
     uint32_t choice = take(maker);
     const char *local = locals[choice % 10];
     const char *ns = spaces[choice / 10 % 5];
@@ -140,14 +146,19 @@ static uint32_t take_name(maker *maker)
     if (choice >= 200) {
         return choice == 255 ? SOAPC_NO_NAME : choice == 254 ? SOAPC_MESSAGE_NAME + 77 : choice;
     }
-    return soapc_message_name(maker->message, maker->image, ns, strlen(ns), local, strlen(local), NULL);
+    return soapc_message_name(maker->message, maker->image, ns, strlen(ns), local, strlen(local),
+                              NULL);
 }
 
 static void make_text(maker *maker, uint32_t kind, uint32_t name)
 {
-    static const char *const raw[] = {"<r/>", "<r xmlns=\"urn:r\">t</r>", "<p:r xmlns:p=\"urn:p\" p:a='1'><q/>&lt;</p:r>",
-                                      "<r xmlns:ns1=\"urn:z\"><ns1:s/></r>", "",
-                                      "<r xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:type=\"x\"><![CDATA[<]]></r>"};
+    static const char *const raw[] = {
+        "<r/>",
+        "<r xmlns=\"urn:r\">t</r>",
+        "<p:r xmlns:p=\"urn:p\" p:a='1'><q/>&lt;</p:r>",
+        "<r xmlns:ns1=\"urn:z\"><ns1:s/></r>",
+        "",
+        "<r xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:type=\"x\"><![CDATA[<]]></r>"};
     uint32_t index = push(maker, kind, name);
     uint32_t length = take(maker) % 40;
 
@@ -201,7 +212,8 @@ static void make_simple(maker *maker, uint32_t name, uint32_t class)
         at(maker, push(maker, SOAPC_NODE_BOOL, name))->value.integer = take(maker) & 1;
         break;
     case SOAPC_CLASS_INT:
-        at(maker, push(maker, SOAPC_NODE_INT, name))->value.integer = (int64_t)take(maker) << take(maker) % 56;
+        at(maker, push(maker, SOAPC_NODE_INT, name))->value.integer = (int64_t)take(maker)
+                                                                      << take(maker) % 56;
         break;
     case SOAPC_CLASS_DOUBLE:
     case SOAPC_CLASS_DECIMAL:
@@ -246,7 +258,8 @@ static void make_struct(maker *maker, uint32_t name, uint32_t type)
             uint32_t any = push(maker, SOAPC_NODE_ANY, SOAPC_NO_NAME);
 
             for (uint32_t k = choice % 3; k > 0; k--) {
-                k & 1 ? make_text(maker, SOAPC_NODE_RAW, SOAPC_NO_NAME) : make_value(maker, take_name(maker), SOAPC_NONE);
+                k & 1 ? make_text(maker, SOAPC_NODE_RAW, SOAPC_NO_NAME)
+                      : make_value(maker, take_name(maker), SOAPC_NONE);
             }
             close_node(maker, any, 0);
         } else if (field->flags & SOAPC_FIELD_LIST && choice % 16 != 2) {
@@ -303,7 +316,8 @@ static void make_odd(maker *maker, uint32_t name)
     if (take(maker) % 8 == 1) {
         uint32_t shift = take(maker) % 32;
 
-        at(maker, index)->length = shift < 24 ? take(maker) << shift : UINT32_MAX - take(maker) % 16;
+        at(maker, index)->length =
+            shift < 24 ? take(maker) << shift : UINT32_MAX - take(maker) % 16;
     }
 }
 
@@ -389,8 +403,8 @@ static uint32_t make_headers(maker *maker, const soapc_direction *direction)
 
 /* --- what must hold --- */
 
-static soapc_status encode(soapc_message *message, const soapc_call *call, int kind, uint32_t body, uint32_t headers,
-                           soapc_error *error)
+static soapc_status encode(soapc_message *message, const soapc_call *call, int kind, uint32_t body,
+                           uint32_t headers, soapc_error *error)
 {
     soapc_fault fault = {
         .code = {"Server", 6},
@@ -415,7 +429,8 @@ static void check_document(const char *bytes, size_t length)
 {
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     xmlDocPtr document = xmlCtxtReadMemory(parser, bytes, (int)length, NULL, NULL,
-                                           XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_HUGE | XML_PARSE_NONET);
+                                           XML_PARSE_NOERROR | XML_PARSE_NOWARNING |
+                                               XML_PARSE_HUGE | XML_PARSE_NONET);
 
     if (!document || !parser->wellFormed || !parser->nsWellFormed) {
         fprintf(stderr, "%.*s\n", (int)length, bytes);
@@ -426,8 +441,8 @@ static void check_document(const char *bytes, size_t length)
 }
 
 /* A second time, and without guessing. */
-static void check_again(soapc_message *message, soapc_call call, int kind, uint32_t body, uint32_t headers,
-                        const soapc_image *careful)
+static void check_again(soapc_message *message, soapc_call call, int kind, uint32_t body,
+                        uint32_t headers, const soapc_image *careful)
 {
     soapc_error error;
     size_t length, again_length;
