@@ -66,6 +66,7 @@ typedef enum soapc_status {
     SOAPC_WSDL_UNSUPPORTED = 305, /* a construct that this version refuses */
     SOAPC_WSDL_NO_SERVICE = 306,  /* no service */
     SOAPC_WSDL_NO_PORT = 307,     /* services, but no port that can be used */
+    SOAPC_WSDL_TEXT = 308,        /* text where only elements may stand; subject: "text", "" for a CDATA section */
 
     SOAPC_SCHEMA_SYNTAX = 400,
     SOAPC_SCHEMA_UNRESOLVED = 401,
