@@ -27,6 +27,8 @@ typedef struct parse_state {
     uint32_t depth;   /* of `open` */
     uint32_t skipped; /* open elements from the one on whose contents make no nodes */
     soapc__buffer text;
+    soapc__node *stray; /* the first element of WSDL with text where only elements may stand */
+    int stray_is_cdata;
     int no_memory, too_deep;
     int failed, line, column; /* the first error that ends the document */
     char message[160];
@@ -220,13 +222,47 @@ static void end_element(void *ctx, const xmlChar *local, const xmlChar *prefix, 
     state->depth--;
 }
 
+/* Definitions hold elements only (WSDL 1.1, A 4.1). In a portType and in a part ext/soap does not
+ * look, so that documents with text there exist. */
+static int may_hold_text(const soapc__node *node)
+{
+    for (const soapc__node *at = node; at; at = at->parent) {
+        if (soapc__tree_is(at, SOAPC__WSDL, "portType") ||
+            soapc__tree_is(at, SOAPC__WSDL, "part")) {
+            return 1;
+        }
+    }
+    return node->vocabulary != SOAPC__WSDL;
+}
+
+static void add_text(parse_state *state, const xmlChar *text, int length, int is_cdata)
+{
+    if (!state->open) {
+        return;
+    }
+    if (state->skipped) {
+        if (is_documentation(state->open)) {
+            soapc__buffer_put(&state->text, (const char *)text, (size_t)length);
+        }
+        return;
+    }
+    const char *from = (const char *)text;
+    size_t rest = (size_t)length;
+    soapc__trim(&from, &rest);
+    if (rest && !state->stray && !may_hold_text(state->open)) {
+        state->stray = state->open;
+        state->stray_is_cdata = is_cdata;
+    }
+}
+
 static void characters(void *ctx, const xmlChar *text, int length)
 {
-    parse_state *state = state_of(ctx);
+    add_text(state_of(ctx), text, length, 0);
+}
 
-    if (state->skipped && is_documentation(state->open)) {
-        soapc__buffer_put(&state->text, (const char *)text, (size_t)length);
-    }
+static void cdata(void *ctx, const xmlChar *text, int length)
+{
+    add_text(state_of(ctx), text, length, 1);
 }
 
 static void entity_declaration(void *ctx, const xmlChar *name, int type, const xmlChar *public_id,
@@ -264,6 +300,7 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
     sax->endElementNs = end_element;
     sax->characters = characters;
     sax->ignorableWhitespace = characters;
+    sax->cdataBlock = cdata;
     sax->entityDecl = entity_declaration;
     sax->attributeDecl = NULL;
     sax->elementDecl = NULL;
@@ -292,9 +329,13 @@ static int judge(const parse_state *state, int well_formed, int code)
         return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line, 0,
                               "elements are nested deeper than %d", MOST_DEPTH);
     }
-    return (well_formed && state->root) ||
-           soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
-                          (uint32_t)state->column, "not well-formed XML: %s", state->message);
+    if (!well_formed || !state->root) {
+        return soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
+                              (uint32_t)state->column, "not well-formed XML: %s", state->message);
+    }
+    return !state->stray ||
+           soapc__fail(compiler, SOAPC_WSDL_TEXT, state->stray, state->stray_is_cdata ? "" : "text",
+                       "text in '%s', where only elements may stand", state->stray->name);
 }
 
 soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes,
@@ -322,8 +363,7 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
     prepare(parser, &state);
     soapc__buffer_init(&state.text, &compiler->arena.allocator);
     xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
-                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA |
-                                        XML_PARSE_BIG_LINES);
+                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_BIG_LINES);
     int ok = judge(&state, xml != NULL, parser->lastError.code);
     if (ok && xmlDictReference(parser->dict) == 0) {
         document->names = parser->dict;
