@@ -6,6 +6,48 @@
 
 enum { NEW, OPEN, DONE }; /* soapc__model_type.state */
 
+/* A type that no document defines. */
+static soapc__model_type *add_type(soapc_compiler *compiler, soapc__symbol *symbol,
+                                   const soapc__node *node, soapc_type row)
+{
+    soapc__model_type *type = soapc__new_type(compiler, node, symbol);
+    soapc_type *place =
+        type ? soapc__builder_rows(&compiler->builder, SOAPC__TABLE_TYPES, 1, NULL) : NULL;
+
+    row.name = soapc__symbol_name(compiler, symbol);
+    if (row.name == SOAPC_NONE || !place) {
+        soapc__fail_memory(compiler);
+        return NULL;
+    }
+    type->content = SOAPC__CONTENT_GHOST;
+    *place = row;
+    symbol->ghost = type;
+    return type;
+}
+
+/* The SOAP encoding has a type of its own for each simple type of XSD (SOAP 1.1, 5.2): the same
+ * values, but xsi:type says soapenc:string. */
+static int is_encoding_name(const soapc__symbol *symbol)
+{
+    const char *ns = symbol->ns->bytes;
+
+    return soapc__builtins[symbol->builtin].kind == SOAPC_TYPE_SIMPLE &&
+           soapc__builtins[symbol->builtin].ns == SOAPC__NS_XSD &&
+           (strcmp(ns, soapc__known_namespaces[SOAPC__NS_ENCODING11]) == 0 ||
+            strcmp(ns, soapc__known_namespaces[SOAPC__NS_ENCODING12]) == 0);
+}
+
+static soapc__model_type *encoding_type(soapc_compiler *compiler, soapc__symbol *symbol,
+                                        const soapc__node *node)
+{
+    soapc_type row = *soapc__type_row(compiler, symbol->builtin);
+
+    row.base = symbol->builtin;
+    row.derivation = SOAPC_DERIVED_NOT;
+    row.list_order = SOAPC_NONE;
+    return symbol->ghost ? symbol->ghost : add_type(compiler, symbol, node, row);
+}
+
 /* A type that is named and not defined: values are coded by what they are, the name is kept
  * (contract C-7.13). */
 static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symbol,
@@ -13,27 +55,17 @@ static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symb
 {
     const char *name = soapc__tree_attribute(node, "name");
 
-    if (!symbol->ghost) {
-        soapc__model_type *ghost = soapc__new_type(compiler, node, symbol);
-        uint32_t name_id = soapc__symbol_name(compiler, symbol);
-        soapc_type *row =
-            ghost ? soapc__builder_rows(&compiler->builder, SOAPC__TABLE_TYPES, 1, NULL) : NULL;
+    static const soapc_type row = {
+        .kind = SOAPC_TYPE_ANY,
+        .base = SOAPC_NONE,
+        .item = SOAPC_NONE,
+        .item_name = SOAPC_NONE,
+        .particle = SOAPC_NONE,
+        .list_order = SOAPC_NONE,
+    };
 
-        if (name_id == SOAPC_NONE || !row) {
-            soapc__fail_memory(compiler);
-            return NULL;
-        }
-        ghost->content = SOAPC__CONTENT_GHOST;
-        *row = (soapc_type){
-            .name = name_id,
-            .kind = SOAPC_TYPE_ANY,
-            .base = SOAPC_NONE,
-            .item = SOAPC_NONE,
-            .item_name = SOAPC_NONE,
-            .particle = SOAPC_NONE,
-            .list_order = SOAPC_NONE,
-        };
-        symbol->ghost = ghost;
+    if (!symbol->ghost && !add_type(compiler, symbol, node, row)) {
+        return NULL;
     }
     return soapc__tolerate(
                compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
@@ -46,9 +78,14 @@ static soapc__model_type *ghost_of(soapc_compiler *compiler, soapc__symbol *symb
 int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const soapc__node *node,
                    uint32_t missing, uint32_t *id, uint16_t *flags)
 {
-    const soapc__symbol *symbol = ref->symbol;
+    soapc__symbol *symbol = ref->symbol;
     const soapc__model_type *type = ref->type ? ref->type : symbol ? symbol->type : NULL;
 
+    if (symbol && symbol->builtin != SOAPC_NONE && is_encoding_name(symbol)) {
+        type = encoding_type(compiler, symbol, node);
+        *id = type ? type->id : SOAPC_NONE;
+        return type != NULL;
+    }
     if (symbol && symbol->builtin != SOAPC_NONE) {
         *id = symbol->builtin;
         return 1;
@@ -62,7 +99,7 @@ int soapc__type_id(soapc_compiler *compiler, const soapc__type_ref *ref, const s
     }
     *id = missing;
     if (symbol) {
-        type = ghost_of(compiler, ref->symbol, node);
+        type = ghost_of(compiler, symbol, node);
         *id = type ? type->id : SOAPC_NONE;
         return type != NULL;
     }

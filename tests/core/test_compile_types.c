@@ -311,20 +311,48 @@ static void built_in_types_are_known_by_their_other_names(void **state)
 {
     test_result result = test_image(TEST_TYPES(
         "<xsd:schema targetNamespace='urn:t' xmlns:old='http://www.w3.org/1999/XMLSchema' xmlns:m='http://xml.apache.org/xml-soap'>"
-        "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='enc:string'/><xsd:element name='b' type='old:int'/>"
+        "<xsd:complexType name='T'><xsd:sequence><xsd:element name='b' type='old:int'/>"
         "<xsd:element name='c' type='m:Map'/><xsd:element name='d' type='enc:Struct'/><xsd:element name='e' type='xsd:anyType'/>"
         "<xsd:element ref='xsd:schema'/></xsd:sequence></xsd:complexType></xsd:schema>"));
     const soapc_image *image = result.image;
     const soapc_type *type = test_type(image, "T");
 
     (void)state;
-    assert_int_equal(test_field(image, type, "a")->type, SOAPC_XSD_STRING);
     assert_int_equal(test_field(image, type, "b")->type, SOAPC_XSD_INT);
     assert_int_equal(test_field(image, type, "c")->type, SOAPC_APACHE_MAP);
     assert_int_equal(test_field(image, type, "d")->type, SOAPC_SOAPENC_STRUCT);
     assert_int_equal(test_field(image, type, "e")->type, SOAPC_XSD_ANYTYPE);
     assert_flags(test_field(image, type, "e")->flags, 0, SOAPC_FIELD_UNTYPED);
     assert_int_equal(test_field(image, type, "schema")->type, SOAPC_XSD_ANYXML);
+    assert_string_equal(result.warnings, "");
+    free(result.block);
+}
+
+/* SOAP 1.1, 5.2: they are declared in the schema of the encoding. */
+static void simple_types_of_the_encoding_keep_their_names(void **state)
+{
+    test_result result = test_image(TEST_SCHEMA(
+        "<xsd:complexType name='T'><xsd:sequence><xsd:element name='a' type='enc:string'/>"
+        "<xsd:element name='b' type='enc:int'/><xsd:element name='c' type='enc:string'/>"
+        "</xsd:sequence></xsd:complexType>"));
+    const soapc_image *image = result.image;
+    const soapc_type *type = test_type(image, "T");
+    const soapc_field *a = test_field(image, type, "a"), *b = test_field(image, type, "b");
+    const soapc_type *string = soapc_type_at(image, a->type);
+    const soapc_name *name = soapc_name_at(image, string->name);
+
+    (void)state;
+    assert_true(a->type >= SOAPC_BUILTIN_COUNT);
+    assert_int_equal(test_field(image, type, "c")->type, a->type);
+    assert_int_equal(a->leaf, SOAPC_CLASS_TEXT);
+    assert_int_equal(string->kind, SOAPC_TYPE_SIMPLE);
+    assert_int_equal(string->base, SOAPC_XSD_STRING);
+    assert_int_equal(string->list_order, SOAPC_NONE);
+    assert_string_equal(soapc_text_bytes(image, name->local, NULL), "string");
+    assert_string_equal(soapc_text_bytes(image, name->ns, NULL),
+                        "http://schemas.xmlsoap.org/soap/encoding/");
+    assert_int_equal(b->leaf, SOAPC_CLASS_INT);
+    assert_int_equal(soapc_type_at(image, b->type)->base, SOAPC_XSD_INT);
     assert_string_equal(result.warnings, "");
     free(result.block);
 }
@@ -450,6 +478,7 @@ int main(void)
         cmocka_unit_test(soap12_array_has_item_type_and_size),
         cmocka_unit_test(same_local_names_in_two_namespaces_are_two_types),
         cmocka_unit_test(built_in_types_are_known_by_their_other_names),
+        cmocka_unit_test(simple_types_of_the_encoding_keep_their_names),
         cmocka_unit_test(type_that_is_not_defined_is_coded_by_value_and_keeps_its_name),
         cmocka_unit_test(documentation_is_kept_with_the_type),
         cmocka_unit_test(second_definition_of_a_type_takes_the_name),
