@@ -135,7 +135,8 @@ static int is_untyped(const soapc__decoder *decoder, uint32_t type)
     return type == SOAPC_NONE || decoder->types[type].kind == SOAPC_TYPE_ANY;
 }
 
-/* SOAP-ENC:Array and Struct say nothing that a declared array or struct does not say better. */
+/* SOAP-ENC:Array says nothing that a declared array does not say better, and xsd:string nothing
+ * more than a declared soapenc:string. */
 static int says_nothing(const soapc__decoder *decoder, uint32_t declared, uint32_t found)
 {
     if (is_untyped(decoder, found)) {
@@ -144,12 +145,12 @@ static int says_nothing(const soapc__decoder *decoder, uint32_t declared, uint32
     if (is_untyped(decoder, declared)) {
         return 0;
     }
-    uint32_t kind = decoder->types[declared].kind;
+    const soapc_type *row = decoder->types + declared;
 
-    return (kind == SOAPC_TYPE_ARRAY &&
+    return (row->kind == SOAPC_TYPE_ARRAY &&
             (found == SOAPC_SOAPENC_ARRAY || found == SOAPC_SOAPENC12_ARRAY)) ||
-           (kind == SOAPC_TYPE_COMPLEX &&
-            (found == SOAPC_SOAPENC_STRUCT || found == SOAPC_SOAPENC12_STRUCT));
+           (row->kind == SOAPC_TYPE_SIMPLE && row->derivation == SOAPC_DERIVED_NOT &&
+            row->base == found);
 }
 
 static int type_may_stand(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
