@@ -92,6 +92,9 @@ static uint32_t type_of_value(const zval *value)
     case IS_ARRAY:
         return zend_array_is_list(Z_ARRVAL_P(value)) ? SOAPC_SOAPENC_ARRAY : SOAPC_APACHE_MAP;
     case IS_OBJECT:
+        if (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) {
+            return Z_OBJCE_P(value)->enum_backing_type == IS_LONG ? SOAPC_XSD_INT : SOAPC_XSD_STRING;
+        }
         return SOAPC_SOAPENC_STRUCT;
     default:
         return SOAPC_NONE;
@@ -453,7 +456,7 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
         coding->type_name &&
         (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
 
-    if (type == SOAPC_XSD_ANYTYPE && values->encoded) {
+    if (type == SOAPC_XSD_ANYTYPE && (values->encoded || Z_TYPE_P(coding->value) >= IS_ARRAY)) {
         type = type_of_value(coding->value);
     }
     bool put =

@@ -181,9 +181,6 @@ static int add_attribute(soapc__decoder *decoder, const soapc_type *type, uint32
     if (!bytes) {
         return 0;
     }
-    if (length == 0 && field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
-        return 1; /* add_defaults gives it */
-    }
     if (field->flags & SOAPC_FIELD_FIXED &&
         !soapc__check_fixed(decoder, field->type, field->name, field->value, bytes, length)) {
         return 0;

@@ -120,7 +120,7 @@ static void attributes_stand_among_the_fields(void **state)
                  "v={!e=2 ba=1 bd=\"x\" o=\"y\" oa=true}");
     ASSERT_VALUE(image, "Derived", "><t:e>2</t:e><t:o>y</t:o>", "v={e=2 bd=\"d\" o=\"y\"}");
     ASSERT_VALUE(image, "Derived", "bd='' oa='0'><t:o>y</t:o><t:e>2</t:e>",
-                 "v={e=2 bd=\"d\" o=\"y\" oa=false}");
+                 "v={e=2 bd=\"\" o=\"y\" oa=false}"); /* XSD Part 1, 3.2.1: only where it is absent */
     ASSERT_VALUE(image, "Base", "ba='1'><t:e>2</t:e>", "v={!e=2 ba=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "ba=' 1 ' unknown='2'>", "v={ba=1 bd=\"d\"}");
     ASSERT_VALUE(image, "Base", "t:ba='4'>", "v={ba=4 bd=\"d\"}");
