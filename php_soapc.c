@@ -216,8 +216,9 @@ static PHP_MINIT_FUNCTION(soapc)
     }
     php_soapc_options_minit();
     zend_register_ini_entries(soapc_ini, module_number);
-    php_soapc_is_soap =
-        SOAPC_G(provide_soap) && !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
+    /* A second module cannot come and go with a request, so under dl() the classes are Soapc\... */
+    php_soapc_is_soap = SOAPC_G(provide_soap) && type == MODULE_PERSISTENT &&
+                        !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));
     if (php_soapc_is_soap) {
         return provide_soap();
     }

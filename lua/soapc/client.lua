@@ -8,12 +8,19 @@ local messages = require "soapc.message"
 local decode = require "soapc.decode"
 local encode = require "soapc.encode"
 local fault = require "soapc.fault"
+local options = require "soapc.options"
 
 local C = lib.engine()
 local NONE = lib.NONE
 
 local _M = {}
 local mt = { __index = _M }
+
+local KNOWN = options.set {
+    "endpoint", "version", "timeouts", "timeout", "keepalive", "keepalive_timeout", "keepalive_pool", "ssl_verify",
+    "ssl_name", "ca_file", "certificate", "certificate_key", "headers", "int64", "strict", "limits", "transport",
+}
+local KNOWN_CALL = options.set { "headers" }
 
 local function default_transport()
     if type(ngx) == "table" and ngx.socket then
@@ -31,6 +38,7 @@ function _M.new(svc, opts)
         error("bad argument #1 to 'client.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
     end
     opts = opts or {}
+    options.check(opts, KNOWN, "client.new", 2)
     local self = { service = svc, opts = opts, transport = opts.transport, limits = messages.limits(opts.limits) }
     return setmetatable(self, mt)
 end
@@ -60,7 +68,7 @@ local function find(self, name)
 end
 
 -- The request's bytes; raises an error table.
-local function write(self, operation, version, args, options)
+local function write(self, operation, version, args, call_options)
     local message, why = messages.take(self.limits)
     if not message then
         error(why, 0)
@@ -69,7 +77,7 @@ local function write(self, operation, version, args, options)
         local writer = encode.new(self.service, message)
         local body = encode.body(writer, operation.input, args)
         local headers = NONE
-        local blocks = options and options.headers
+        local blocks = call_options and call_options.headers
 
         if blocks and #blocks > 0 then
             headers = encode.headers(writer, operation.input, blocks)
@@ -106,12 +114,18 @@ end
 
 -- req, err = client:build(name, args, options): the request for a transport of one's own: {url, method, headers, body, ...}.
 -- options.headers: SOAP header blocks {name = "{ns}local", value =, must_understand =, role =}.
-function _M:build(name, args, options)
+function _M:build(name, args, call_options)
+    if getmetatable(self) ~= mt then
+        error("client:build and client:call are methods: write a colon", 3)
+    end
+    if call_options then
+        options.check(call_options, KNOWN_CALL, "client:call", 3)
+    end
     local operation, version = find(self, name)
     if not operation then
         return nil, version
     end
-    local ok, body = pcall(write, self, operation, version, args, options)
+    local ok, body = pcall(write, self, operation, version, args, call_options)
     if not ok then
         if err.is_error(body) then
             return nil, body
@@ -208,7 +222,13 @@ local function read(self, operation, version, res)
             local detail, typed = detail_of(reader, envelope.fault), typed_detail(reader, envelope.fault)
             return nil, fault.received(envelope.fault, detail, typed), extra
         end
-        return result_of(operation, reader, envelope), nil, extra
+        local result = result_of(operation, reader, envelope)
+        if result == nil then
+            local part = operation.output.parts[1]
+            return nil, err.new(C.SOAPC_INSTANCE_MISSING, ("/Envelope/Body: element %s was expected"):format(
+                self.service:clark(part.element))), extra
+        end
+        return result, nil, extra
     end)
     messages.give(message, self.limits)
     if not ok then
@@ -225,6 +245,9 @@ end
 
 -- value, err, meta = client:parse(name, res): reads a reply {status, headers (lower-case names), body}.
 function _M:parse(name, res)
+    if type(res) ~= "table" or type(res.body) ~= "string" or type(res.status) ~= "number" then
+        error("bad reply for '" .. tostring(name) .. "' ({status = number, headers = {}, body = string} expected)", 2)
+    end
     local operation, version = find(self, name)
     if not operation then
         return nil, version
@@ -253,15 +276,15 @@ end
 
 -- value, err, meta = client:call(name, args, options). err is a fault (soapc.is_fault), "timeout", or an error that
 -- prints as one line. A one-way operation gives true.
-function _M:call(name, args, options)
-    local req, why = self:build(name, args, options)
+function _M:call(name, args, call_options)
+    local req, why = _M.build(self, name, args, call_options)
     if not req then
         return nil, why
     end
     local transport = self.transport or default_transport()
     local res, failed, detail = transport(req)
     if not res then
-        return nil, failed, { error = detail }
+        return nil, failed or "soapc: the transport gave neither a reply nor an error", { error = detail }
     end
     if req.no_wait and res.status < 300 then
         return true, nil, { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }

@@ -5,6 +5,7 @@ local lib = require "soapc.lib"
 local err = require "soapc.err"
 local null = require "soapc.null"
 local list_mt = require "soapc.list"
+local options = require "soapc.options"
 
 local C = lib.engine()
 local ffi_new, ffi_cast, ffi_istype = ffi.new, ffi.cast, ffi.istype
@@ -110,7 +111,8 @@ end
 local function refuse(self, value, expected)
     error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: %s where %s was expected"):format(
         "/" .. table.concat(self.path, "/"),
-        type(value) == "string" and ("'" .. value .. "'") or type(value), expected)), 0)
+        type(value) == "string" and ("'" .. value .. "'") or type(value) == "number" and tostring(value) or type(value),
+        expected)), 0)
 end
 
 local function push_integer(self, name, value)
@@ -486,13 +488,19 @@ function _M.body(self, direction, args)
     return at
 end
 
+local BLOCK = options.set { "name", "value", "xml", "must_understand", "role" }
+
 -- HEADERS from a list of {name = "{ns}local", value =, must_understand =, role =}, typed where the direction declares
 -- the block.
 function _M.headers(self, direction, blocks)
+    if blocks[1] == nil then
+        error("soapc: header blocks are a list of {name = \"{ns}local\", value = ...}", 0)
+    end
     local at = push(self, C.SOAPC_NODE_HEADERS, NO_NAME)
 
     for i = 1, #blocks do
         local block = blocks[i]
+        options.check(block, BLOCK, "header block", 0)
         local ns, name = self.service.split(block.name)
         local id = _M.name(self, ns, name)
         local declared, declared_type = NONE, NONE

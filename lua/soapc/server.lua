@@ -8,6 +8,7 @@ local messages = require "soapc.message"
 local decode = require "soapc.decode"
 local encode = require "soapc.encode"
 local fault = require "soapc.fault"
+local options = require "soapc.options"
 
 local C = lib.engine()
 local NONE = lib.NONE
@@ -34,6 +35,8 @@ function context:header(name, value, options)
     self.reply_headers[#self.reply_headers + 1] = block
 end
 
+local KNOWN = options.set { "ops", "strict", "limits", "int64", "headers", "wsdl", "log", "role" }
+
 -- server, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
 -- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.limits; opts.int64;
 -- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl; opts.log:
@@ -43,7 +46,11 @@ function _M.new(svc, opts)
         error("bad argument #1 to 'server.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
     end
     opts = opts or {}
-    for name in pairs(opts.ops or {}) do
+    options.check(opts, KNOWN, "server.new", 2)
+    for name, handler in pairs(opts.ops or {}) do
+        if type(handler) ~= "function" then
+            error(("server.new: opts.ops.%s is a %s, not a function"):format(name, type(handler)), 2)
+        end
         if not svc:find_operation(name) then
             return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: opts.ops.%s: the service has no such operation; it has: %s")
                 :format(name, table.concat(svc:operation_names(), ", ")))
@@ -192,9 +199,23 @@ local function fault_of_error(version)
     })
 end
 
+-- Unique over processes and restarts: the workers of nginx all start with the same state of math.random.
+local function correlation_id()
+    local file = io.open("/dev/urandom", "rb")
+    local bytes = file and file:read(8)
+
+    if file then
+        file:close()
+    end
+    if not bytes then
+        return ("%08x%08x"):format(os.time(), math.random(0, 0x7fffffff))
+    end
+    return (bytes:gsub(".", function(c) return ("%02x"):format(c:byte()) end))
+end
+
 -- What a handler raised: logged with an id, answered with a Server fault that names the id and nothing else.
 local function fault_of_raise(self, raised, name)
-    local id = ("%08x%08x"):format(math.random(0, 0x7fffffff), math.random(0, 0x7fffffff))
+    local id = correlation_id()
 
     if self.opts.log then
         self.opts.log(("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, tostring(raised)))
@@ -252,7 +273,7 @@ local function read_request(self, body, charset)
     end)
     messages.give(message, self.limits)
     if not ok then
-        return nil, fault.new("Server", tostring(request)), 1
+        return nil, fault_of_raise(self, request, "a request"), 1
     end
     return request, failed, version
 end
@@ -307,9 +328,12 @@ local function write_reply(self, operation, version, result, blocks)
     return body
 end
 
--- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises; the handler may
+-- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises for what the body holds; the handler may
 -- yield. opts.charset: of the Content-Type; opts.request: anything, as ctx.request.
 function _M:process(body, opts)
+    if type(body) ~= "string" then
+        error("bad argument #1 to 'process' (string expected, got " .. type(body) .. ")", 2)
+    end
     local request, failed, version = read_request(self, body, opts and opts.charset)
     if not request then
         return fault_reply(self, failed, nil, version)
@@ -355,6 +379,9 @@ end
 
 -- Answers the current request of nginx (content_by_lua): POST with an envelope, GET ?wsdl.
 function _M:handle()
+    if type(ngx) ~= "table" or not ngx.req then
+        error("server:handle() answers a request of nginx; elsewhere use server:process(body)", 2)
+    end
     return require("soapc.server_ngx").handle(self)
 end
 

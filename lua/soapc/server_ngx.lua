@@ -56,7 +56,7 @@ function _M.handle(server)
             return send_wsdl(server)
         end
         return send { status = 405, headers = { Allow = "POST", ["Content-Type"] = "text/plain" },
-            body = "POST a SOAP envelope, or GET ?wsdl\n" }
+            body = server.opts.wsdl and "POST a SOAP envelope, or GET ?wsdl\n" or "POST a SOAP envelope\n" }
     elseif method ~= "POST" then
         return send { status = 405, headers = { Allow = "POST", ["Content-Type"] = "text/plain" }, body = "" }
     end

@@ -104,7 +104,15 @@ local function compile(uri, read, opts)
     return loaded
 end
 
--- service, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
+-- nginx shows what assert raises only when it is a string, so loading gives the message, and the error table third.
+local function answer(loaded, failed)
+    if loaded then
+        return loaded
+    end
+    return nil, tostring(failed), failed
+end
+
+-- service, message, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
 -- opts.strict: names match exactly.
 function _M.load_file(path, opts)
     if type(path) ~= "string" then
@@ -114,21 +122,22 @@ function _M.load_file(path, opts)
     local absolute = ffi.C.realpath(path, nil)
 
     if absolute == nil then
-        return nil, err.new(C.SOAPC_NO_DOCUMENT, ("%s: cannot be opened: no such file, or not readable"):format(path))
+        return answer(nil, err.new(C.SOAPC_NO_DOCUMENT,
+            ("soapc: %s: cannot be opened: no such file, or not readable"):format(path)))
     end
     local name = ffi.string(absolute)
     ffi.C.free(absolute)
-    return compile("file://" .. escape(name), function(uri)
+    return answer(compile("file://" .. escape(name), function(uri)
         local file = file_path(uri)
 
         if not file then
             return nil, "load_file reads files only; use soapc.wsdl.load for " .. uri
         end
         return read_file(file)
-    end, opts)
+    end, opts))
 end
 
--- service, err = wsdl.from_string(document, opts): opts.uri is its base (default "string:wsdl"); opts.documents has the
+-- service, message, err = wsdl.from_string(document, opts): opts.uri is its base (default "string:wsdl"); opts.documents has the
 -- texts of imports by absolute URI.
 function _M.from_string(document, opts)
     if type(document) ~= "string" then
@@ -137,15 +146,15 @@ function _M.from_string(document, opts)
     local base = opts and opts.uri or "string:wsdl"
     local documents = opts and opts.documents or {}
 
-    return compile(base, function(uri)
+    return answer(compile(base, function(uri)
         if uri == base then
             return document
         end
         return documents[uri], "not among opts.documents"
-    end, opts)
+    end, opts))
 end
 
--- service, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
+-- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
 -- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds.
 function _M.load(location, opts)
     if type(location) ~= "string" then
@@ -153,11 +162,11 @@ function _M.load(location, opts)
     end
     local net, why = lib.net()
     if not net then
-        return nil, err.new(C.SOAPC_IO, why)
+        return nil, why, err.new(C.SOAPC_IO, why)
     end
     local handle = require("soapc.transport.net").handle()
     if not handle then
-        return nil, err.take()
+        return answer(nil, err.take())
     end
     local options = ffi.new("soapc_load_options")
     local folder
@@ -174,7 +183,7 @@ function _M.load(location, opts)
     options.flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0
     local mapping = ffi.new("soapc_mapping")
     if net.soapc_load(handle, location, options, mapping, err.buffer) ~= C.SOAPC_OK then
-        return nil, err.take()
+        return answer(nil, err.take())
     end
     -- The mapping is given back when the service is collected.
     local owner = ffi.gc(mapping, net.soapc_cache_unmap)

@@ -22,6 +22,37 @@ t.like(err, "nosuch", "by name")
 t.ok(not pcall(soapc.wsdl.load_file, 1), "a wrong argument raises")
 t.ok(not pcall(soapc.client.new, {}), "a client of no service raises")
 
+-- Wrong use is named where it stands, never dropped.
+local wrapped = assert(soapc.wsdl.load_file(root .. "/tests/cases/document/wrapped/service.wsdl"))
+local function raises(pattern, name, f, ...)
+    local ok, why = pcall(f, ...)
+    t.ok(not ok, name .. " raises")
+    t.like(why, pattern, name .. ": says what")
+end
+raises("no option 'endpoit'; there are: .*endpoint", "a misspelt client option", soapc.client.new, wrapped, { endpoit = "x" })
+raises("no option 'op'", "a misspelt server option", soapc.server.new, wrapped, { op = {} })
+raises("opts.ops.echo is a string", "a handler that is no function", soapc.server.new, wrapped, { ops = { echo = "x" } })
+local server = soapc.server.new(wrapped, { ops = {} })
+raises("string expected, got nil", "a request that is no string", server.process, server, nil)
+raises("answers a request of nginx", "handle outside nginx", server.handle, server)
+local client = soapc.client.new(wrapped, { transport = function() end })
+raises("write a colon", "a dot for a colon", client.call, "echo", {})
+raises("{status = number", "a reply that is none", client.parse, client, "echo", nil)
+local function envelope(body)
+    return { status = 200, headers = {}, body =
+        '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>' .. body .. "</e:Body></e:Envelope>" }
+end
+local value
+value, err = client:parse("echo", envelope("<Wrong/>"))
+t.is(value, nil, "a reply with another element is no result")
+t.like(err, "element {urn:case}echoResponse was expected", "and says what was expected")
+local full = { name = "a", count = 1, ratio = 1, flag = true, when = "2026-05-08T12:00:00Z", big = 1, price = "1" }
+value, err = client:call("echo", full)
+t.like(err, "neither a reply nor an error", "a transport that gives nothing")
+value, err = client:build("echo", full, { headers = { Auth = {} } })
+t.like(err, "header blocks are a list", "header blocks as a map")
+t.is(type((select(2, soapc.wsdl.load_file("/nonexistent")))), "string", "loading fails with a string, which nginx can show")
+
 -- A library that is not there: one line that names the paths tried.
 local command = ("LUA_PATH='%s/lua/?.lua' SOAPC_LIB=/nonexistent luajit -e 'require [[soapc]]' 2>&1"):format(root)
 local pipe = io.popen(command)
