@@ -79,7 +79,7 @@ local function write(self, operation, version, args, call_options)
         local headers = NONE
         local blocks = call_options and call_options.headers
 
-        if blocks and #blocks > 0 then
+        if blocks and next(blocks) ~= nil then
             headers = encode.headers(writer, operation.input, blocks)
         end
         encode.flush(writer)

@@ -494,7 +494,7 @@ local BLOCK = options.set { "name", "value", "xml", "must_understand", "role" }
 -- the block.
 function _M.headers(self, direction, blocks)
     if blocks[1] == nil then
-        error("soapc: header blocks are a list of {name = \"{ns}local\", value = ...}", 0)
+        error(err.new(C.SOAPC_INVALID_ARGUMENT, 'soapc: header blocks are a list of {name = "{ns}local", value = ...}'), 0)
     end
     local at = push(self, C.SOAPC_NODE_HEADERS, NO_NAME)
 
