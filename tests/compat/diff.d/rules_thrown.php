@@ -16,6 +16,7 @@ function step_rules(): array
         'leading-space' => fn (Context $c) => str_contains(message_of($c->theirs) . ($c->theirs['result'] ?? '') . ($c->theirs['output'] ?? ''), 'looks like we got no XML document')
             && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
         'one-way-headers' => fn (Context $c) => ($c->ours['status'] ?? '') === '202' && ($c->ours['output'] ?? '') === '' && str_contains($c->message(), 'Header') && preg_match('/<(SOAP-ENV|env):Body\\/>/', $c->theirs['output'] ?? ''),
+        'reference-literal' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: (Unresolved|External) reference '#?nowhere'/", message_of($c->theirs) ?? '') && !isset($c->ours['thrown']),
         'fixed-by-value' => 'rule_fixed_by_value',
         'typemap-content' => 'rule_typemap_content',
         'choice-eager' => 'rule_choice_eager',
@@ -80,7 +81,7 @@ function is_literal_sent(Context $c): bool
 function rule_choice_eager(Context $c): bool
 {
     $conversion = '/could not be converted to|Array to string conversion/';
-    if (!str_contains($c->source, '<xsd:choice') || !str_starts_with($c->step, 'call')) {
+    if (!isset($c->theirs['thrown'], $c->ours['thrown']) && !str_contains($c->source, '<xsd:choice')) {
         return false;
     }
     if (!isset($c->theirs['thrown']) && preg_match($conversion, message_of($c->ours) ?? '')) {

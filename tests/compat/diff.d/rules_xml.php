@@ -18,6 +18,7 @@ function xml_rules(): array
         'no-href' => [SENT, 'rule_no_href'],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace('/(arrayType="[^"]*\[0,)\d{4,}\]/', '${1}0]', $a), $b]],
         'param-in-header' => [SENT, fn ($a, $b) => [preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $a), $b]],
+        'attribute-var' => [SENT, 'rule_attribute_var'],
         'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
         'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
@@ -154,7 +155,7 @@ function rule_prohibited(string $a, string $b, Context $c, string $field): array
     if ($field === 'types') {
         return [preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $a), preg_replace("/ [^ \\\\]+ (?:$names);\\\\n/", '', $b)];
     }
-    if (preg_match('/^\$(?! string .<\?xml)/', $a)) {
+    if (preg_match('/^\$(?! string .<\?xml)/m', $a)) {
         $keys = fn ($dump) => preg_replace(['/(?<=[\[,])"(?:' . $names . ')"(?=[,\]])/', '/,+(?=[,\]])|(?<=\[),+/'], ['', ''], $dump);
         $lines = fn ($dump) => preg_replace("/^\\S*->(?:$names)(?=[ \\[-]).*\n?/m", '', $keys($dump));
         return [rtrim($lines($a)), rtrim($lines($b))];
@@ -258,4 +259,24 @@ function rule_null_in_choice(string $a, string $b, Context $c): array
     }
     $plain = fn ($xml) => preg_replace(['/<[^<>\/]+ xsi:nil="true"\/>|<[\w:{}.\/-]+\/>/u', '/<([\w:{}.\/-]+)><\/\1>/u', '/<[\w:{}.\/-]+\/>/u', '/ xmlns:\w+="[^"]*"/'], ['', '<$1/>', '', ''], $xml);
     return $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
+}
+
+/** A SoapVar in an attribute is coded as the attribute's type says. */
+function rule_attribute_var(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, 'new SoapVar(')) {
+        return [$a, $b];
+    }
+    preg_match_all('/( [\w:{}.\/-]+=")([^"]*)(?=")/u', $a, $theirs, PREG_OFFSET_CAPTURE);
+    preg_match_all('/( [\w:{}.\/-]+=")([^"]*)(?=")/u', $b, $ours);
+    if (array_column($theirs[1], 0) !== $ours[1]) {
+        return [$a, $b];
+    }
+    for ($i = count($ours[2]) - 1; $i >= 0; $i--) {
+        [$text, $offset] = $theirs[2][$i];
+        if ($text !== $ours[2][$i] && !preg_match('/^ (xmlns|xsi:type|SOAP-ENC|id|href)/', $ours[1][$i]) && preg_match('/new SoapVar\(.{0,3}' . preg_quote(addslashes(htmlspecialchars_decode($ours[2][$i])), '/') . '/', $c->source)) {
+            $a = substr_replace($a, $ours[2][$i], $offset, strlen($text));
+        }
+    }
+    return [$a, $b];
 }
