@@ -310,9 +310,13 @@ static void send_fault(php_soapc_exchange *exchange, const soapc_operation *oper
     if (!php_soapc_server_writing(exchange, false)) {
         return;
     }
+    exchange->values.error.status = SOAPC_OK;
     if (encode(&exchange->values, exchange, operation, fault, block)) {
         php_soapc_server_discard_output(exchange);
         php_soapc_server_send(exchange->server, exchange->message, exchange->call.version, true);
+    }
+    if (exchange->values.error.status && !EG(exception)) {
+        php_soapc_server_exit(255); /* as where a result cannot be written (contract C-9.8) */
     }
 }
 

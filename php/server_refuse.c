@@ -170,7 +170,12 @@ void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_err
 void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
 {
     if (EG(exception)) {
+        bool own = php_soapc_threw();
+
         php_soapc_server_exception(exchange);
+        if (own && !EG(exception)) {
+            php_soapc_server_exit(255); /* no code of the user's threw it */
+        }
     } else {
         php_soapc_server_refuse_error(exchange, &exchange->values.error);
     }

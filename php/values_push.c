@@ -345,13 +345,20 @@ static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, ze
     return true;
 }
 
-static zend_result push_attribute(php_soapc_values *values, const soapc_field *field, zval *value)
+/* What a SoapVar is around. */
+static zval *value_in_var(zval *value)
 {
     ZVAL_DEREF(value);
     if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == php_soapc_var_ce) {
         value = OBJ_PROP_NUM(Z_OBJ_P(value), 1);
         ZVAL_DEREF(value);
     }
+    return value;
+}
+
+static zend_result push_attribute(php_soapc_values *values, const soapc_field *field, zval *value)
+{
+    value = value_in_var(value);
     const soapc_type *type = soapc_type_at(values->call->image, field->type);
     uint8_t leaf =
         type && type->kind != SOAPC_TYPE_ANY ? field->leaf : php_soapc_class_of_value(value);
@@ -382,14 +389,10 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
             }
         }
         break;
-    case SOAPC_FIELD_TEXT:
-        ZVAL_DEREF(member);
-        if (values->settings->typemap_count && Z_TYPE_P(member) != IS_OBJECT) {
-            /* The type map codes elements; this is the text of one. */
-            return php_soapc_push_leaf(values, member, soapc_type_at(values->call->image, field->type), field->leaf,
-                                       SOAPC_NO_NAME);
-        }
-        break;
+    case SOAPC_FIELD_TEXT: /* of an element: SoapVar and type map say how elements are coded */
+        member = value_in_var(member);
+        return php_soapc_push_leaf(values, member, soapc_type_at(values->call->image, field->type),
+                                   field->leaf, SOAPC_NO_NAME);
     }
     return php_soapc_begin(values, member,
                            field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type,

@@ -36,7 +36,10 @@ static uint32_t type_of_key(const soapc_image *image, const zend_string *key)
     uint32_t ns_length;
     const char *ns = soapc_text_bytes(image, soapc_target_namespace(image), &ns_length);
     uint32_t type = soapc_type_find(image, ns, ns_length, local, length);
-    return type != SOAPC_NONE ? type : soapc_type_find(image, NULL, 0, local, length);
+    if (type == SOAPC_NONE) {
+        type = soapc_type_find(image, NULL, 0, local, length);
+    }
+    return type < SOAPC_BUILTIN_COUNT ? SOAPC_NONE : type; /* 'Struct' is for what is received */
 }
 
 /* The first entry of that class decides, whether the WSDL has its type or not. */

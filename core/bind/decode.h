@@ -489,16 +489,20 @@ static inline soapc_node *soapc__emit(soapc__decoder *decoder, uint32_t kind, ui
 
 /* Keys of places. Of a field: where it is expected. Of one that does not follow in the type: behind
  * which it came. Of untyped members: behind which, how deep. Of an array's items: by their type. */
-enum { SOAPC__DISORDER_KEY = 0x40000000 };
+enum { SOAPC__DISORDER_KEY = 0x40000000, SOAPC__BEHIND_KEY = 0x60000000 };
 
 static inline uint32_t soapc__field_key(uint32_t field)
 {
     return field + 1;
 }
 
-/* Half a table away from the keys of the same fields. */
-static inline uint32_t soapc__disorder_key(const soapc__frame *frame)
+/* Half a table away from the keys of the same fields. Behind its last field a type has a key of its
+ * own: the next number is that of another type's first field. */
+static inline uint32_t soapc__disorder_key(const soapc__decoder *decoder, const soapc__frame *frame)
 {
+    if (frame->next >= decoder->types[frame->type].field_count) {
+        return SOAPC__BEHIND_KEY + frame->type;
+    }
     return SOAPC__DISORDER_KEY + frame->first_field + frame->next + SOAPC__PREDICTIONS / 2;
 }
 

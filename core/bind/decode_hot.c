@@ -397,7 +397,7 @@ ALWAYS_INLINE const soapc__prediction *predict_field(const soapc__decoder *decod
         found = soapc__predict_place(decoder, fields + ((next + 1) << 32), at);
     }
     if (!found && !(frame->flags & SOAPC__FRAME_RAW)) {
-        found = soapc__decode_predict(decoder, soapc__disorder_key(frame), at);
+        found = soapc__decode_predict(decoder, soapc__disorder_key(decoder, frame), at);
     }
     return found;
 }

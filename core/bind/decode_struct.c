@@ -370,13 +370,13 @@ static int is_regular_child(const soapc__decoder *decoder, uint32_t at)
 
 /* Where an element is learnt: where it was expected, when it follows in the type (what led to a
  * field further on leads there again), else behind the field before it. */
-static uint32_t key_of_child(const soapc__frame *frame, uint32_t field)
+static uint32_t key_of_child(const soapc__decoder *decoder, const soapc__frame *frame, uint32_t field)
 {
     int list_is_over = frame->flags & SOAPC__FRAME_OPEN && field != frame->next;
     uint32_t position = frame->next + (uint32_t)list_is_over;
 
     return frame->flags & SOAPC__FRAME_UNORDERED || field < position
-               ? soapc__disorder_key(frame)
+               ? soapc__disorder_key(decoder, frame)
                : soapc__field_key(frame->first_field + position);
 }
 
@@ -390,7 +390,7 @@ static int begin_child(soapc__decoder *decoder, soapc__frame *frame, const soapc
     if (frame->flags & SOAPC__FRAME_RAW && !soapc__raw_finish(decoder, frame)) {
         return 0;
     }
-    if (!soapc__decode_learn(decoder, key_of_child(frame, field), tag, place, declared, field,
+    if (!soapc__decode_learn(decoder, key_of_child(decoder, frame, field), tag, place, declared, field,
                              &learnt) ||
         !soapc__frame_enter(decoder, frame, field)) {
         return 0;

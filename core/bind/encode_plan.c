@@ -420,8 +420,10 @@ static int take_repeating_choice(plan_walk *plan, const soapc__particle *particl
 
         do {
             before = plan->taken;
-            if (has_some(plan, child) &&
-                !(is_group(child) ? take_group(plan, child) : take_all(plan, child->field))) {
+            if (!has_some(plan, child) || !opens(plan, child)) {
+                break;
+            }
+            if (!(is_group(child) ? take_group(plan, child) : take_all(plan, child->field))) {
                 return 0;
             }
         } while (plan->taken != before);

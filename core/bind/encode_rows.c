@@ -47,14 +47,23 @@ static int add_seam(soapc__encoder *encoder, uint32_t key, const soapc_field *fi
     return length <= UINT16_MAX;
 }
 
-static int can_have_seams(const soapc_field *fields, uint32_t count)
+/* Whether the field's namespace has a prefix: the first pass may have met no element of the field. */
+static int has_prefix(const soapc__encoder *encoder, const soapc_field *field)
+{
+    uint32_t length;
+    const char *ns = soapc_message_name_ns(encoder->message, encoder->image, field->name, &length);
+
+    return length == 0 || soapc__ledger_find(&encoder->ledger, ns, length) != SOAPC_NONE;
+}
+
+static int can_have_seams(const soapc__encoder *encoder, const soapc_field *fields, uint32_t count)
 {
     if (count == 0 || count > SOAPC__SEAMS) {
         return 0;
     }
     for (uint32_t i = 0; i < count; i++) {
         if ((uint32_t)fields[i].leaf - 1 >= SOAPC_CLASS_QNAME ||
-            (fields[i].flags & SOAPC_FIELD_FIXED)) {
+            (fields[i].flags & SOAPC_FIELD_FIXED) || !has_prefix(encoder, fields + i)) {
             return 0;
         }
     }
@@ -71,7 +80,7 @@ static int make_seams(soapc__encoder *encoder, uint32_t key, uint32_t type)
     if (seams->type == type && seams->key == key) {
         return 1;
     }
-    if (!can_have_seams(fields, row->field_count)) {
+    if (!can_have_seams(encoder, fields, row->field_count)) {
         return 0;
     }
     seams->type = SOAPC_NONE;

@@ -243,6 +243,42 @@ static int close_envelope(soapc__reader *reader)
     }
 }
 
+soapc__decoder_mark soapc__decoder_mark_here(const soapc__decoder *decoder)
+{
+    return (soapc__decoder_mark){
+        .nodes = decoder->message->node_count,
+        .frames = decoder->frame_count,
+        .entries = decoder->entry_count,
+        .regroups = decoder->regroup_count,
+        .pending = decoder->pending_count,
+        .uses = decoder->use_count,
+        .base = decoder->base,
+        .needs_regroup = decoder->needs_regroup,
+        .at = soapc__bookmark_at(decoder),
+    };
+}
+
+int soapc__decoder_forgive(soapc__decoder *decoder, const soapc__decoder_mark *mark)
+{
+    uint32_t status = decoder->error.status;
+
+    if (decoder->strict || status < SOAPC_INSTANCE_VALUE || status >= SOAPC_SOAP_NO_ENVELOPE ||
+        decoder->use_count != mark->uses) {
+        return 0;
+    }
+    memset(&decoder->error, 0, sizeof(decoder->error));
+    decoder->has_path = decoder->in_attribute = 0;
+    decoder->message->node_count = mark->nodes;
+    decoder->frame_count = mark->frames;
+    decoder->entry_count = mark->entries;
+    decoder->regroup_count = mark->regroups;
+    decoder->pending_count = mark->pending;
+    decoder->needs_regroup = mark->needs_regroup;
+    decoder->base = mark->base;
+    soapc__bookmark_enter(decoder, mark->at);
+    return 1;
+}
+
 static int read_header(soapc__reader *reader, int is_reply)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -251,9 +287,12 @@ static int read_header(soapc__reader *reader, int is_reply)
     if (reader->header.offset == SOAPC_NONE || skip) {
         return 1;
     }
+    soapc__decoder_mark before = soapc__decoder_mark_here(decoder);
     decoder->outer_count = 1;
     soapc__scan_enter(&decoder->scanner, reader->header.offset, reader->header.scope);
-    return soapc__headers_read(reader, !is_reply);
+    /* A fault is told whatever stands beside it. */
+    return soapc__headers_read(reader, !is_reply) ||
+           (is_reply && reader->out->is_fault && soapc__decoder_forgive(decoder, &before));
 }
 
 /* --- what most messages of a peer begin with --- */

@@ -66,4 +66,15 @@ int soapc__skip_children(soapc__decoder *decoder, uint32_t *count);
 
 int soapc__text_is(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length);
 
+/* Where a decoder stands, to go on from there when what follows is not needed. */
+typedef struct soapc__decoder_mark {
+    uint32_t nodes, frames, entries, regroups, pending, uses, base;
+    int needs_regroup;
+    soapc__bookmark at;
+} soapc__decoder_mark;
+
+soapc__decoder_mark soapc__decoder_mark_here(const soapc__decoder *decoder);
+/* Back to a mark, when what failed since was a value and no reference was met. 0: it is not. */
+int soapc__decoder_forgive(soapc__decoder *decoder, const soapc__decoder_mark *mark);
+
 #endif

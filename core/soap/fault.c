@@ -312,35 +312,15 @@ static int read_typed_detail(soapc__reader *reader, soapc__bookmark content)
     return 1;
 }
 
-/* Where the decoder stands. */
-typedef struct decoder_mark {
-    uint32_t frames, entries, regroups, pending, uses, base;
-    int needs_regroup;
-} decoder_mark;
-
-/* A detail that is not as it is declared is still there untyped: what went wrong is forgotten,
- * unless references were met. */
-static int forgive_typed_detail(soapc__reader *reader, const decoder_mark *before, soapc__bookmark behind)
+/* A detail that is not as it is declared is still there untyped. */
+static int forgive_typed_detail(soapc__reader *reader, const soapc__decoder_mark *before)
 {
-    soapc__decoder *decoder = reader->decoder;
     soapc_fault *fault = &reader->out->fault;
-    uint32_t status = decoder->error.status;
 
-    if (decoder->strict || status < SOAPC_INSTANCE_VALUE || status >= SOAPC_SOAP_NO_ENVELOPE ||
-        decoder->use_count != before->uses) {
+    if (fault->typed_detail == SOAPC_NONE || !soapc__decoder_forgive(reader->decoder, before)) {
         return 0;
     }
-    memset(&decoder->error, 0, sizeof(decoder->error));
-    decoder->has_path = decoder->in_attribute = 0;
-    decoder->frame_count = before->frames;
-    decoder->entry_count = before->entries;
-    decoder->regroup_count = before->regroups;
-    decoder->pending_count = before->pending;
-    decoder->needs_regroup = before->needs_regroup;
-    decoder->base = before->base;
-    decoder->message->node_count = fault->typed_detail;
     fault->typed_detail = fault->declaration = SOAPC_NONE;
-    soapc__bookmark_enter(decoder, behind);
     return 1;
 }
 
@@ -358,13 +338,8 @@ static int read_detail(soapc__reader *reader, soapc__tag *tag)
     if (tag->empty || !reader->operation || reader->operation->fault_count == 0) {
         return 1;
     }
-    decoder_mark before = {decoder->frame_count,   decoder->entry_count, decoder->regroup_count,
-                           decoder->pending_count, decoder->use_count,   decoder->base,
-                           decoder->needs_regroup};
-    soapc__bookmark behind = soapc__bookmark_at(decoder);
-    return read_typed_detail(reader, content) ||
-           (reader->out->fault.typed_detail != SOAPC_NONE &&
-            forgive_typed_detail(reader, &before, behind));
+    soapc__decoder_mark before = soapc__decoder_mark_here(decoder);
+    return read_typed_detail(reader, content) || forgive_typed_detail(reader, &before);
 }
 
 /* --- the Fault --- */

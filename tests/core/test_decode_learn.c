@@ -134,6 +134,28 @@ static void other_services_are_not_confused(void **state)
     soapc_message_free(message);
 }
 
+/* What came behind a type's last element is no news about the first of the next type. */
+static void other_types_are_not_confused(void **state)
+{
+    soapc_image *nested = image_of(
+        "<xsd:element name='get' type='Outer'/><xsd:complexType name='Outer'><xsd:all>"
+        "<xsd:element name='v' minOccurs='0'><xsd:complexType><xsd:sequence>"
+        "<xsd:element name='a' type='xsd:string' minOccurs='0'/>"
+        "<xsd:element name='v' type='xsd:int'/></xsd:sequence></xsd:complexType></xsd:element>"
+        "<xsd:element name='r' type='xsd:string'/></xsd:all></xsd:complexType>");
+    soapc_call call = call_of(nested);
+    soapc_message *message = new_message();
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(request_with(message, &call,
+                                         MESSAGE("", "<t:get " T "><r>x</r><v><v>1</v></v></t:get>")),
+                            "body(get={v={v=1} r=\"x\"})");
+    }
+    soapc_message_free(message);
+    free(nested);
+}
+
 static void other_ways_of_reading_are_not_confused(void **state)
 {
     soapc_call call = call_of(image);
@@ -208,6 +230,7 @@ int main(void)
         cmocka_unit_test(equal_messages_give_equal_values),
         cmocka_unit_test(equal_tags_of_other_namespaces_are_others),
         cmocka_unit_test(other_services_are_not_confused),
+        cmocka_unit_test(other_types_are_not_confused),
         cmocka_unit_test(other_ways_of_reading_are_not_confused),
         cmocka_unit_test(headers_and_versions_are_seen_behind_what_is_known),
         cmocka_unit_test(what_is_kept_stays_small),

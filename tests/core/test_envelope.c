@@ -577,6 +577,18 @@ static void details_that_are_not_as_declared_are_untyped_only(void **state)
         "1 get code=s:Client ns=" ENV11 " string=x detail(unknownSymbol={hint=\"five\"})");
 }
 
+static void a_fault_is_read_whatever_stands_beside_it(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        reply(document_image, "get",
+              "<s:Envelope xmlns:s='" ENV11 "' xmlns:i='http://www.w3.org/2001/XMLSchema-instance' "
+              "xmlns:x='http://www.w3.org/2001/XMLSchema'><s:Header><h i:type='x:int'>k</h></s:Header>"
+              "<s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring>x</faultstring></s:Fault>"
+              "</s:Body></s:Envelope>"),
+        "1 get code=s:Client ns=" ENV11 " string=x");
+}
+
 static void a_part_by_its_whole_name_goes_before_its_namesakes(void **state)
 {
     (void)state;
@@ -652,6 +664,7 @@ int main(void)
         cmocka_unit_test(document_parts_are_looked_for_among_all_children),
         cmocka_unit_test(without_a_wsdl_children_of_the_first_element_are_results),
         cmocka_unit_test(details_that_are_not_as_declared_are_untyped_only),
+        cmocka_unit_test(a_fault_is_read_whatever_stands_beside_it),
         cmocka_unit_test(a_part_by_its_whole_name_goes_before_its_namesakes),
         cmocka_unit_test(faults_of_soap_1_1_are_read),
         cmocka_unit_test(faults_of_soap_1_2_are_read),
