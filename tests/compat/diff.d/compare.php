@@ -54,6 +54,9 @@ final class Tally
     private function step(Context $context, string ...$more): array
     {
         $left = [];
+        if ($context->drop_conversions()) {
+            $more[] = 'conversion-warnings';
+        }
         $kinds = $this->rules->step($context);
         if ($kinds === null) {
             foreach (array_keys($context->theirs + $context->ours) as $field) {
@@ -69,7 +72,7 @@ final class Tally
                 }
             }
         }
-        foreach ($left && $more ? [] : array_unique([...$more, ...($kinds ?? [])]) as $kind) {
+        foreach ($left ? [] : array_unique([...$more, ...($kinds ?? [])]) as $kind) {
             $this->known[$kind] = ($this->known[$kind] ?? 0) + 1;
         }
         return $left;

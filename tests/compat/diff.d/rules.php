@@ -22,6 +22,32 @@ final class Context
         $this->ours ??= ['missing' => 'step'];
     }
 
+    /** Takes out what PHP says of conversions that fail; @return bool whether the two sides differed in it */
+    public function drop_conversions(): bool
+    {
+        $pattern = '/could not be converted to|Array to string conversion/';
+        if (isset($this->theirs['thrown']) || str_contains($this->message(), 'Fault')) {
+            $pattern = '/could not be converted to|Array to string conversion|Creation of dynamic property|Implicit conversion/';
+        }
+        $said = [];
+        foreach (['theirs', 'ours'] as $side) {
+            $kept = [];
+            $warnings = 0;
+            $said[$side] = [];
+            foreach ($this->$side as $name => $text) {
+                if (!preg_match('/^warning/', $name)) {
+                    $kept[$name] = $text;
+                } elseif (preg_match($pattern, $text)) {
+                    $said[$side][] = $text;
+                } else {
+                    $kept['warning' . (++$warnings > 1 ? " $warnings" : '')] = $text;
+                }
+            }
+            $this->$side = $kept;
+        }
+        return $said['theirs'] !== $said['ours'];
+    }
+
     /** The statements of this step. */
     public function statements(): string
     {
@@ -62,7 +88,7 @@ final class Rules
         $rules = new self;
         $rules->rules = xml_rules() + dump_rules() + thrown_rules();
         $rules->steps = step_rules();
-        $kinds = ['switch', ...array_keys($rules->rules + $rules->steps)];
+        $kinds = ['switch', 'conversion-warnings', ...array_keys($rules->rules + $rules->steps)];
         foreach (array_slice(file($path, FILE_IGNORE_NEW_LINES), 1) as $line) {
             [$kind, , $reason] = explode("\t", $line);
             $rules->listed[$kind] = $reason;

@@ -24,14 +24,16 @@ function dump_rules(): array
         'name-order' => [GOT, 'rule_name_order'],
         'cdata-kept' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/<!\\[CDATA\\[(.*?)\\]\\]>|<!--.*?-->/s', fn ($m) => isset($m[1]) ? htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1) : '', $a), $b]],
         'repeated-name' => ['types', 'rule_repeated_name'],
-        'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => $x === 'bool false' && $y === 'null') : null],
+        'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => ($x === 'bool false' || $x === "string ''") && $y === 'null') : null],
+        'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && str_contains($c->source, ' default="' . htmlspecialchars(substr($x, 8, -1), ENT_COMPAT | ENT_XML1) . '"')) : null],
+        'previous' => ['thrown', fn ($a, $b) => [str_contains($b, "\nprevious ") ? $a : preg_replace('/\nprevious .*/', '', $a), $b]],
         'from-xml-namespaces' => ['from_xml', fn ($a, $b) => [preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $a), preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $b)]],
         'typed-detail' => ['thrown|result', 'rule_typed_detail'],
         'xsd-1999' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') ? each_leaf($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && !str_starts_with($y, 'array')) : null],
         'any-of-base' => [GOT, 'rule_any_of_base'],
+        'any-order' => [GOT, 'rule_any_order'],
         'any-swallows' => [GOT, 'rule_any_swallows'],
         'any-of-declared' => [GOT, 'rule_any_of_declared'],
-        'any-order' => [GOT, 'rule_any_order'],
     ];
 }
 
@@ -239,7 +241,9 @@ function rule_any_order(string $a, string $b): array
         sort($lines);
         return implode("\n", $lines);
     };
-    return str_contains($a, '"any"') && $sorted($a) === $sorted($b) ? [$b, $b] : [$a, $b];
+    preg_match_all('/\[[^\[\]\n]*"any"[^\[\]\n]*\]/', $a, $theirs);
+    preg_match_all('/\[[^\[\]\n]*"any"[^\[\]\n]*\]/', $b, $ours);
+    return $theirs !== $ours && $sorted(implode("\n", $theirs[0])) === $sorted(implode("\n", $ours[0])) ? [$sorted($a), $sorted($b)] : [$a, $b];
 }
 
 /** A wildcard beside declared elements: ext/soap makes a text of those when there is nothing else. */

@@ -24,6 +24,7 @@ function xml_rules(): array
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
         'element-reference' => [SENT, 'rule_element_reference'],
         'unused-namespace' => [SENT, 'rule_unused_namespace'],
+        'literal-item-name' => [SENT, fn ($a, $b, $c) => preg_match('/new SoapVar\\(|to_xml/', $c->source) ? [preg_replace('/(<\\/?)xsd:(anyType|string|int|float|boolean)>/', '$1xsd:anyType>', $a), preg_replace('/(<\\/?)xsd:(anyType|string|int|float|boolean)>/', '$1xsd:anyType>', $b)] : null],
         'mixed-text' => [SENT, 'rule_mixed_text'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
     ];
@@ -31,7 +32,7 @@ function xml_rules(): array
 
 function rule_nan(string $a, string $b): array
 {
-    return [preg_replace('/(?<=[>" ])NAN(?=[<" ])/', 'NaN', $a), $b];
+    return each_value($a, $b, fn ($x, $y) => words_same($x, $y, fn ($x, $y) => $x === 'NAN' && $y === 'NaN'));
 }
 
 /** Tags and text, one by one. @return string[] */
@@ -118,7 +119,7 @@ function rule_array_of_null(string $a, string $b): array
 /** In literal use a value that stands twice is written twice. */
 function rule_no_href(string $a, string $b, Context $c): array
 {
-    if (preg_match('/encodingStyle=/', $a) || !preg_match_all('/<([\w:-]+)((?: [\w:]+="[^"]*")*) id="(ref\d+)"/u', $a, $m, PREG_SET_ORDER)) {
+    if (preg_match('/encodingStyle=/', $a) || !preg_match_all('/<([\w:-]+)((?: [\w:]+="[^"]*")*) id="(ref\d+)"/u', $a = str_replace([' enc:id="', ' enc:ref="#'], [' id="', ' href="#'], $a), $m, PREG_SET_ORDER)) {
         return [$a, $b];
     }
     $content = fn ($id) => preg_match("/<([\\w:.-]+)(?: [\\w:]+=\"[^\"]*\")* id=\"$id\"[^>]*>/u", $a, $start, PREG_OFFSET_CAPTURE) && !str_ends_with($start[0][0], '/>')
@@ -257,7 +258,7 @@ function rule_null_in_choice(string $a, string $b, Context $c): array
     if (!str_contains($c->source, '<xsd:choice')) {
         return [$a, $b];
     }
-    $plain = fn ($xml) => preg_replace(['/<[^<>\/]+ xsi:nil="true"\/>|<[\w:{}.\/-]+\/>/u', '/<([\w:{}.\/-]+)><\/\1>/u', '/<[\w:{}.\/-]+\/>/u', '/ xmlns:\w+="[^"]*"/'], ['', '<$1/>', '', ''], $xml);
+    $plain = fn ($xml) => preg_replace(['/<[^<>\/]+ xsi:nil="true"\/>|<[\w:{}.\/-]+\/>/u', '/<([\w:{}.\/-]+)((?: [^<>]*)?)><\/\1>/u', '/<[\w:{}.\/-]+\/>/u', '/ xmlns:\w+="[^"]*"/'], ['', '<$1$2/>', '', ''], $xml);
     return $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
 }
 

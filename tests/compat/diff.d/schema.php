@@ -276,8 +276,11 @@ final class Schema
                 $particle->items[] = $one;
             }
         }
+        if (preg_match('/^gG\d+$/', $prefix)) {
+            return $particle; /* a named group's own model occurs once (XSD Part 1, 3.7.2) */
+        }
         if ($kind !== 'all' && $depth) {
-            $this->occurs($particle, 80);
+            $this->occurs($particle, $kind === 'choice' ? 80 : 92);
         } elseif ($kind === 'choice') {
             $this->occurs($particle, 75);
         }
