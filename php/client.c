@@ -156,11 +156,15 @@ PHP_METHOD(SoapClient, __soapCall)
     if (!read_headers(headers, 4, "__soapCall", &call.headers)) {
         RETURN_THROWS();
     }
-    if (output_headers) {
-        call.output_headers = zend_try_array_init(output_headers);
-    }
-    if (!output_headers || call.output_headers) {
+    if (!output_headers) {
         php_soapc_client_make_call(&call, return_value);
+    } else if (zend_try_array_init(output_headers)) {
+        /* The call runs code of the user, who has the variable too. */
+        zval blocks;
+        array_init(&blocks);
+        call.output_headers = &blocks;
+        php_soapc_client_make_call(&call, return_value);
+        ZEND_TRY_ASSIGN_REF_ARR(output_headers, Z_ARR(blocks));
     }
     if (call.headers) {
         zend_array_release(call.headers);

@@ -113,7 +113,7 @@ typedef struct php_soapc_client_call {
     HashTable *arguments;
     zend_string *location, *action, *uri; /* options of __soapCall; NULL */
     HashTable *headers; /* of __soapCall; NULL: none given, which an empty array is not */
-    zval *output_headers; /* array to be filled; NULL */
+    zval *output_headers; /* an array of the caller's own to be filled; NULL */
 } php_soapc_client_call;
 
 /* client_call.c: makes the call. */

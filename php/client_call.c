@@ -16,7 +16,7 @@ typedef struct exchange {
     const php_soapc_settings *settings;
     const soapc_operation *operation; /* NULL: without a WSDL */
     soapc_call wire;
-    zend_string *location, *action; /* owned */
+    zend_string *location, *action, *uri; /* owned; uri: without a WSDL */
     HashTable *default_headers;     /* a reference; NULL */
     php_soapc_client_state *state; /* a reference: code of the user may construct the client anew */
     bool one_way;
@@ -473,6 +473,7 @@ static bool prepare_without_wsdl(exchange *x)
     uri = x->call->uri ? x->call->uri : uri;
     x->wire.style = (uint32_t)php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_STYLE, SOAPC_RPC);
     x->wire.use = (uint32_t)php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_USE, SOAPC_ENCODED);
+    x->uri = zend_string_copy(uri); /* code of the user may change where it comes from */
     x->wire.uri.bytes = ZSTR_VAL(uri);
     x->wire.uri.length = ZSTR_LEN(uri);
     x->wire.name.bytes = ZSTR_VAL(x->call->name);
@@ -534,6 +535,9 @@ static void release(exchange *x)
     }
     if (x->action) {
         zend_string_release(x->action);
+    }
+    if (x->uri) {
+        zend_string_release(x->uri);
     }
     if (x->default_headers) {
         zend_array_release(x->default_headers);

@@ -158,6 +158,9 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
     if (UNEXPECTED(php_soapc_put_id(values, SOAPC_NODE_STRUCT, name, type_id, 0) == FAILURE)) {
         return FAILURE;
     }
+    zval stable; /* what asks for `_` may put something else where the value stood */
+    ZVAL_COPY_VALUE(&stable, value);
+    value = &stable;
     if (UNEXPECTED(prepared->mixed) && push_mixed_text(values, value) == FAILURE) {
         return FAILURE;
     }

@@ -227,10 +227,28 @@ static uint32_t member_name(php_soapc_values *values, const zend_string *key, bo
                               &values->error);
 }
 
+/* An object that makes its properties when they are asked for (SimpleXMLElement) frees the last ones:
+ * they are taken once. */
+static void keep_made_properties(php_soapc_values *values, php_soapc_frame *frame)
+{
+    zval copy;
+    HashTable *made = frame->object->handlers->get_properties(frame->object);
+
+    if (made) {
+        ZVAL_ARR(&copy, zend_array_dup(made));
+        php_soapc_keep(values, &copy);
+        frame->table = Z_ARR(copy);
+    }
+}
+
 zend_result php_soapc_step_members(php_soapc_values *values)
 {
     uint32_t depth = values->frame_count;
     php_soapc_frame *frame = values->frames + depth - 1;
+
+    if (!frame->table && frame->object->handlers->get_properties != zend_std_get_properties) {
+        keep_made_properties(values, frame);
+    }
     HashTable *table =
         frame->table ? frame->table : frame->object->handlers->get_properties(frame->object);
     zend_string *key;

@@ -479,8 +479,11 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
 static zend_result push_hex_text(php_soapc_values *values, zval *value, uint32_t name)
 {
     static const char digits[] = "0123456789ABCDEF";
-    zend_string *octets = zval_try_get_string(value);
 
+    if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {
+        return FAILURE;
+    }
+    zend_string *octets = zval_try_get_string(value);
     if (!octets) {
         return FAILURE;
     }
