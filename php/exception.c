@@ -115,7 +115,7 @@ static zend_string *with_path(zend_string *text, const soapc_error *error, uint3
     for (uint32_t i = 0; i < error->path_length; i++) {
         steps += error->message[i] == '/';
     }
-    if (steps <= (error->status == SOAPC_INSTANCE_MISSING ? 4 : alone)) {
+    if (steps <= alone || (error->status == SOAPC_INSTANCE_MISSING && steps <= 4)) {
         return text;
     }
     zend_string *whole =

@@ -15,9 +15,9 @@ void php_soapc_throw_error(const char *code, const soapc_error *error);
 /* The wording alone: "SOAP-ERROR: Encoding: ..." and the like. */
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone);
 
-/* `alone`: ext/soap's sentence is not followed by a path of that many steps or fewer: what it is fixed
- * for by ext/soap's tests (a part of a request, the result of a reply). */
-enum { PHP_SOAPC_PATH_CLIENT = 3, PHP_SOAPC_PATH_SERVER = 4 };
+/* `alone`: ext/soap's sentence is not followed by a path of that many steps or fewer. A server puts the
+ * place behind it by itself. */
+enum { PHP_SOAPC_PATH_CLIENT = 3, PHP_SOAPC_PATH_SERVER = INT32_MAX };
 /* The fault code that goes with it, where the error has one of its own. */
 const char *php_soapc_error_code(const soapc_error *error, const char *otherwise);
 /* Whether what is pending was thrown here, not by code of the user. */
