@@ -285,6 +285,16 @@ static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange,
         return true;
     }
     forget_exception();
+    if (!values->error.status) { /* code of the user's threw: all but the detail can be told */
+        php_soapc_fault_parts rest = *parts;
+
+        rest.detail = NULL;
+        if (push_fault(values, NULL, &rest, &fault) == SUCCESS &&
+            soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, &values->error) ==
+                SOAPC_OK) {
+            return true;
+        }
+    }
     return encode_plain(values, parts);
 }
 

@@ -53,8 +53,8 @@ static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, c
     }
     *path = (soapc__path){outer->path, outer->depth, is_choice && term->max == 1};
     *inner = (context){.path = path, .depth = outer->depth + 1, .flags = outer->flags};
-    if (is_choice && term->max != 1) {
-        inner->pushed = term->max;
+    if (is_choice) { /* through choices within it, too */
+        inner->pushed = outer->pushed ? outer->pushed : term->max != 1 ? term->max : 0;
     }
     inner->flags |= (uint16_t)((is_choice ? SOAPC_FIELD_IN_CHOICE : 0) |
                                (term->min == 0 ? SOAPC_FIELD_OPTIONAL : 0) |
