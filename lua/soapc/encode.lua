@@ -28,7 +28,7 @@ local KIND_SIMPLE, KIND_LIST, KIND_UNION, KIND_COMPLEX, KIND_ARRAY, KIND_MAP = C
 local FIELD_ELEMENT, FIELD_ATTRIBUTE, FIELD_TEXT, FIELD_ANY = C.SOAPC_FIELD_ELEMENT, C.SOAPC_FIELD_ATTRIBUTE,
     C.SOAPC_FIELD_TEXT, C.SOAPC_FIELD_ANY
 
-local DEPTH = 4096
+local DEPTH = require("soapc.message").DEPTH
 local ROOM = 256
 
 local int64_t, uint64_t = ffi.typeof "int64_t", ffi.typeof "uint64_t"
@@ -205,6 +205,9 @@ local function leaf(self, name, value, class)
         return decimal(self, name, value)
     elseif class == CLASS_TIME and type(value) == "number" then
         -- Seconds since 1970, fractions kept to the millisecond.
+        if not (value > -62135596800 and value < 253402300800) then
+            refuse(self, value, "a time in the years 1 to 9999")
+        end
         local fraction = value % 1
         local made = os.date("!%Y-%m-%dT%H:%M:%S", floor(value))
         if fraction >= 0.0005 then
@@ -271,6 +274,8 @@ local function struct(self, v, plan, name)
     end
     self.depth = depth
     self.nodes[at].value.id = plan.id
+    -- What a metamethod makes is held by nobody else until the bytes are written.
+    local anchors = getmetatable(v) ~= nil and self.anchors or nil
     for i = 1, #fields do
         local field = fields[i]
         local member = v[field.key]
@@ -279,6 +284,9 @@ local function struct(self, v, plan, name)
             member = v[field.plain_key]
         end
         if member ~= nil then
+            if anchors then
+                anchors[#anchors + 1] = member
+            end
             path[depth] = field.key
             if field.kind == FIELD_ANY then
                 wildcard(self, member)
@@ -289,8 +297,13 @@ local function struct(self, v, plan, name)
             elseif field.list then
                 local list = push(self, LIST, field.name)
                 if is_list(member) then
+                    local made = getmetatable(member)
                     for k = 1, #member do
-                        value(self, member[k], field.type, field.name, field.leaf)
+                        local item = member[k]
+                        if made ~= nil and made ~= list_mt then
+                            self.anchors[#self.anchors + 1] = item
+                        end
+                        value(self, item, field.type, field.name, field.leaf)
                     end
                     close(self, list, #member)
                 else

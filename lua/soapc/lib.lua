@@ -84,6 +84,11 @@ function _M.compiler()
 end
 
 function _M.net()
+    local compiler, why = find("soapc-compile") -- which libsoapc-net needs, where the linker does not look
+
+    if not compiler then
+        return nil, why
+    end
     return find("soapc-net")
 end
 

@@ -6,8 +6,14 @@ local err = require "soapc.err"
 local C = lib.engine()
 local KEEP = 16
 
-local _M = {}
+-- Lua builds values by recursion, so a message may nest less deep here than in the engine.
+local DEPTH = 1000
+
+local _M = { DEPTH = DEPTH }
 local pool, pooled = {}, 0
+
+local defaults = ffi.new("soapc_limits")
+defaults.decode_depth = DEPTH
 
 -- A message, or nil and the error. With limits (a soapc_limits) it is made for this call alone.
 function _M.take(limits)
@@ -18,7 +24,7 @@ function _M.take(limits)
         pooled = pooled - 1
         return message
     end
-    local message = C.soapc_message_new(nil, limits, err.buffer)
+    local message = C.soapc_message_new(nil, limits or defaults, err.buffer)
 
     if message == nil then
         return nil, err.take()
@@ -48,6 +54,7 @@ function _M.limits(options)
     for _, name in ipairs(LIMITS) do
         limits[name] = options[name] or 0
     end
+    limits.decode_depth = math.min(options.decode_depth or DEPTH, DEPTH)
     limits.message_bytes = options.bytes or 0
     return limits
 end
