@@ -558,8 +558,12 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
     php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_SOAP_FAULT);
     x.call = call;
     x.client = client;
+    SOAPC_G(thrown) = NULL; /* an address: another exception may have it later */
     run(&x, return_value);
     settle(client, return_value);
+    if (!EG(exception)) {
+        SOAPC_G(thrown) = NULL;
+    }
     release(&x);
     SOAPC_G(soap_version) = outer_version;
 }

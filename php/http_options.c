@@ -235,6 +235,10 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->connect_timeout = connect > 0 && connect < 4000000 ? (uint32_t)connect * 1000 : 0;
     zend_long read = FG(default_socket_timeout);
     request->read_timeout = read > 0 && read < 4000000 ? (uint32_t)read * 1000 : 0;
+    if (PG(memory_limit) > 0) { /* the reply becomes a string of PHP's in the end */
+        zend_long room = PG(memory_limit) - (zend_long)zend_memory_usage(false);
+        request->max_reply_bytes = room > 65536 ? (uint64_t)room : 65536;
+    }
     request->keep_alive = !options->close;
     request->compat_redirect = SOAPC_G(compat_redirect);
 

@@ -61,8 +61,9 @@ static void throw_error(const compilation *c, const soapc_error *error)
 static bool is_foreign(const char *uri, const char *home)
 {
     php_url *a = php_url_parse(uri), *b = php_url_parse(home);
-    bool foreign = !a || !b || !a->host || !b->host || !zend_string_equals_ci(a->host, b->host) ||
-                   a->port != b->port;
+    bool foreign = !a || !b || !a->host || !b->host || !a->scheme || !b->scheme ||
+                   !zend_string_equals_ci(a->scheme, b->scheme) ||
+                   !zend_string_equals_ci(a->host, b->host) || a->port != b->port;
 
     if (a) {
         php_url_free(a);
@@ -75,6 +76,18 @@ static bool is_foreign(const char *uri, const char *home)
 
 /* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
  * not jump over it. */
+static bool is_http(const char *uri)
+{
+    return !zend_binary_strncasecmp(uri, strlen(uri), ZEND_STRL("http://"), 7) ||
+           !zend_binary_strncasecmp(uri, strlen(uri), ZEND_STRL("https://"), 8);
+}
+
+/* What came from a server may name other servers, and never files or wrappers of this machine. */
+static bool may_import(const soapc_need *need)
+{
+    return !need->importer || !is_http(need->importer) || is_http(need->uri);
+}
+
 static zend_result read_document(compilation *c, const soapc_need *need,
                                  php_soapc_document *document)
 {
@@ -115,6 +128,11 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
     soapc_status status;
 
     note_document(c, need);
+    if (!may_import(need)) {
+        return soapc_compiler_refuse(c->compiler,
+                                     "a document that came over http imports http and https only",
+                                     error) == SOAPC_OK;
+    }
     if (read_document(c, need, &document) == SUCCESS) {
         status =
             soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),

@@ -117,8 +117,10 @@ static zend_result push_formatted(php_soapc_values *values, zval *object, zval *
         zval_ptr_dtor(format);
         return FAILURE;
     }
-    zend_call_method_with_1_params(Z_OBJ_P(object), Z_OBJCE_P(object), NULL, "format", &text,
-                                   format);
+    zend_object *held = Z_OBJ_P(object); /* format() may let it go */
+    GC_ADDREF(held);
+    zend_call_method_with_1_params(held, held->ce, NULL, "format", &text, format);
+    OBJ_RELEASE(held);
     zval_ptr_dtor(format);
     if (EG(exception) || Z_TYPE(text) != IS_STRING) {
         zval_ptr_dtor(&text);

@@ -36,11 +36,14 @@ static int collect_item(zend_object_iterator *iterator, void *array)
 /* What a Traversable yields, as an array that is kept; NULL: thrown. */
 static zval *collect(php_soapc_values *values, zval *traversable)
 {
-    zval array;
+    zval array, held;
 
     if (php_soapc_seal(values) == FAILURE) {
         return NULL;
     }
+    ZVAL_COPY(&held, traversable); /* getIterator() may let it go */
+    traversable = &held;
+    php_soapc_keep(values, &held);
     array_init(&array);
     if (spl_iterator_apply(traversable, collect_item, &array) == FAILURE || EG(exception)) {
         zval_ptr_dtor(&array);
