@@ -177,7 +177,7 @@ PHP_METHOD(SoapClient, __doRequest)
     zend_long version;
     bool one_way = false;
 #ifdef PHP_SOAPC_URI_PARSER_CLASS
-    zend_string *parser = NULL; /* TODO(contract C-13.10): URLs are read by net/ alone */
+    zend_string *parser = NULL;
 #endif
 
     ZEND_PARSE_PARAMETERS_START(4, 5 PHP_SOAPC_URI_PARSER_COUNT)
@@ -192,6 +192,12 @@ PHP_METHOD(SoapClient, __doRequest)
 #endif
     ZEND_PARSE_PARAMETERS_END();
 
+#ifdef PHP_SOAPC_URI_PARSER_CLASS
+    if (parser) { /* contract C-13.10: URLs are read by net/ alone */
+        zend_argument_value_error(6, "must be null: soapc reads URLs by itself");
+        RETURN_THROWS();
+    }
+#endif
     zend_string *reply =
         php_soapc_client_exchange(Z_OBJ_P(ZEND_THIS), request, location, action, version, one_way);
     if (reply) {
