@@ -4,6 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Under AddressSanitizer only what was allocated can be touched, so that a read or write past an
+ * allocation is found though there is more of the block behind it. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SOAPC_ARENA_GUARDED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(SOAPC_ARENA_GUARDED)
+#include <sanitizer/asan_interface.h>
+enum { GUARD = 16 }; /* bytes behind each allocation */
+#define CLOSE(from, to) ASAN_POISON_MEMORY_REGION(from, (size_t)((to) - (from)))
+#define OPEN(from, size) ASAN_UNPOISON_MEMORY_REGION(from, size)
+#else
+enum { GUARD = 0 };
+#define CLOSE(from, to) ((void)0)
+#define OPEN(from, size) ((void)0)
+#endif
+
 struct soapc__arena_block {
     soapc__arena_block *older;
     size_t size; /* of the whole block, as the allocator gave it */
@@ -45,6 +63,12 @@ static void use_block(soapc__arena *arena, soapc__arena_block *block)
     arena->end = block ? (char *)block + block->size : NULL;
 }
 
+static void empty_block(soapc__arena *arena, soapc__arena_block *block)
+{
+    use_block(arena, block);
+    CLOSE(arena->at, arena->end);
+}
+
 /* The arena stays as it was until the allocator has returned: it may longjmp away. */
 static int add_block(soapc__arena *arena, size_t room)
 {
@@ -62,7 +86,7 @@ static int add_block(soapc__arena *arena, size_t room)
     }
     block->older = arena->block;
     block->size = size;
-    use_block(arena, block);
+    empty_block(arena, block);
     if (arena->next_size < LARGEST_SIZE) {
         arena->next_size *= 2;
     }
@@ -71,7 +95,7 @@ static int add_block(soapc__arena *arena, size_t room)
 
 void *soapc__arena_alloc(soapc__arena *arena, size_t size)
 {
-    size_t rounded = (size + 7) & ~(size_t)7;
+    size_t rounded = ((size + 7) & ~(size_t)7) + GUARD;
 
     if (rounded < size ||
         ((size_t)(arena->end - arena->at) < rounded && !add_block(arena, rounded))) {
@@ -82,6 +106,7 @@ void *soapc__arena_alloc(soapc__arena *arena, size_t size)
     }
     void *result = arena->at;
     arena->at += rounded;
+    OPEN(result, size);
     return result;
 }
 
@@ -100,6 +125,7 @@ char *soapc__arena_copy(soapc__arena *arena, const char *bytes, size_t length)
 
 static void release_block(soapc__arena *arena, soapc__arena_block *block)
 {
+    OPEN(block, block->size);
     arena->allocator.release(arena->allocator.ctx, block, block->size);
 }
 
@@ -121,6 +147,7 @@ void soapc__arena_rewind(soapc__arena *arena, soapc__arena_mark mark)
         release_block(arena, block);
     }
     arena->at = mark.at;
+    CLOSE(arena->at, arena->end);
 }
 
 void soapc__arena_reset(soapc__arena *arena)
@@ -146,7 +173,7 @@ void soapc__arena_reset(soapc__arena *arena)
     if (kept) {
         kept->older = NULL;
         arena->next_size = kept->size * 2;
-        use_block(arena, kept);
+        empty_block(arena, kept);
     }
 }
 

@@ -25,9 +25,9 @@ static const char *find(const char *input, const char *end, const char *uri, siz
             size_t name_length = strlen(name);
             if ((size_t)(end - found) > name_length && memcmp(found, name, name_length) == 0 &&
                 found[name_length] == '\n') {
+                found += name_length + 1;
                 const char *next = memmem(found, (size_t)(end - found), MARK, strlen(MARK));
 
-                found += name_length + 1;
                 *length = (size_t)((next ? next : end) - found);
                 return found;
             }
