@@ -120,8 +120,8 @@ static uint32_t numbered_name(const exchange *x, php_soapc_values *values, uint3
                               &values->error);
 }
 
-/* Arguments stand under the parts in order; those beyond have no name (the engine gives them
- * one), and without a WSDL each has its own (contract C-12.1). */
+/* Arguments stand under the parts in order; those beyond have the name of their SoapParam or none
+ * (the engine gives them one), and without a WSDL each has its own (contract C-12.1). */
 static zend_result push_argument(const exchange *x, php_soapc_values *values, uint32_t index,
                                  zval *argument)
 {
@@ -132,8 +132,11 @@ static zend_result push_argument(const exchange *x, php_soapc_values *values, ui
             soapc_part_at(x->wire.image, x->operation->input.first_part + index);
         type = part->type;
         name = part->element;
-    } else if (!x->operation) {
+    } else {
         zend_string *own = php_soapc_param_name(argument);
+        if (x->operation && !own) {
+            return php_soapc_values_push(values, argument, type, name);
+        }
         name = own ? php_soapc_values_name(values, NULL, own) : numbered_name(x, values, index);
         if (name == SOAPC_NONE) {
             return FAILURE;

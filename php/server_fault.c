@@ -14,13 +14,11 @@
 static zend_result push_text(php_soapc_values *values, zend_string *text, soapc_str *out)
 {
     uint32_t count;
-    zval value;
 
     if (!text) {
         return SUCCESS;
     }
-    ZVAL_STR(&value, text);
-    if (php_soapc_values_push(values, &value, SOAPC_XSD_STRING, SOAPC_NO_NAME) == FAILURE) {
+    if (php_soapc_values_push_text(values, text) == FAILURE) {
         return FAILURE;
     }
     const soapc_node *node = soapc_message_nodes(values->message, &count) + count - 1;

@@ -20,9 +20,13 @@ static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit
                         zend_string *text)
 {
     zval object;
-    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0), .string = text};
+    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0)};
+    bool is_hidden = exit_status && !exchange->server->send_errors;
 
+    parts.string = is_hidden ? zend_string_init(ZEND_STRL("Internal Error"), 0)
+                             : zend_string_copy(text);
     php_soapc_fault_make(&object, &parts);
+    zend_string_release(parts.string);
     zend_string_release(parts.code);
     php_soapc_server_own_fault(exchange, Z_OBJ(object));
     zval_ptr_dtor(&object);

@@ -42,6 +42,8 @@ void php_soapc_values_release(php_soapc_values *values);
  * values->error is set. */
 zend_result php_soapc_values_push(php_soapc_values *values, zval *value, uint32_t type,
                                   uint32_t name);
+/* Text that is no value of the schema (a fault's): only the option `encoding` counts. */
+zend_result php_soapc_values_push_text(php_soapc_values *values, zend_string *text);
 
 /* Opens a container node (kind, name, count and id in its value) and closes it: returns its index;
  * close patches the length. Nodes pushed between are its contents. */

@@ -330,6 +330,22 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
 }
 
+/* Whether a value can be a list itself, so that one that is no list of occurrences is one of them. */
+static bool holds_items(const soapc_field *field)
+{
+    return field->leaf == SOAPC_CLASS_LIST || field->leaf == SOAPC_CLASS_UNION;
+}
+
+static zend_result begin_one(php_soapc_values *values, const soapc_field *field, zval *value)
+{
+    zval list;
+
+    array_init_size(&list, 1);
+    Z_TRY_ADDREF_P(value);
+    zend_hash_next_index_insert_new(Z_ARRVAL(list), value);
+    return begin_list(values, field, php_soapc_keep(values, &list));
+}
+
 /* Whether an item is coded as the list's complex type says. The class of the last one is
  * remembered. */
 static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, zend_object *object)
@@ -389,6 +405,9 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
             ZVAL_DEREF(value);
             if (is_list(value)) {
                 return begin_list(values, field, value);
+            }
+            if (holds_items(field) && Z_TYPE_P(value) != IS_NULL) {
+                return begin_one(values, field, value);
             }
         }
         break;
@@ -533,4 +552,18 @@ zend_result php_soapc_values_push(php_soapc_values *values, zval *value, uint32_
     }
     values->depth = 0;
     return FAILURE;
+}
+
+zend_result php_soapc_values_push_text(php_soapc_values *values, zend_string *text)
+{
+    zval value;
+
+    values->error.status = SOAPC_OK;
+    php_soapc_cursor_open(values);
+    ZVAL_STR(&value, text);
+    if (php_soapc_push_leaf(values, &value, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME) == FAILURE) {
+        return FAILURE;
+    }
+    php_soapc_cursor_commit(values);
+    return SUCCESS;
 }

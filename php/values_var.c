@@ -256,7 +256,8 @@ static const uint8_t value_codes[] = {
 static uint32_t type_of_code(zend_long code)
 {
     if (code >= CODE_XSD_FIRST && code < CODE_XSD_FIRST + (zend_long)sizeof(xsd_codes)) {
-        return xsd_codes[code - CODE_XSD_FIRST];
+        uint32_t type = xsd_codes[code - CODE_XSD_FIRST];
+        return type == SOAPC_XSD_UR_TYPE ? SOAPC_XSD_ANYTYPE : type;
     }
     switch (code) {
     case CODE_UNKNOWN:

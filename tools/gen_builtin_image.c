@@ -2,7 +2,8 @@
  * Writes core/image/builtin_image.c: the image that holds the built-in types alone, as constant data.
  *
  *   gcc -D_GNU_SOURCE -Icore/include -Icore tools/gen_builtin_image.c core/image/build.c core/image/access.c \
- *       core/types/builtin.c core/xml/known.c core/base/arena.c core/base/hash.c core/base/error.c core/base/utf8.c -o gen && ./gen
+ *       core/types/builtin.c core/xml/known.c core/base/arena.c core/base/hash.c core/base/error.c core/base/utf8.c \
+ *       core/base/double_parse.c core/base/powers.c -o gen && ./gen
  */
 #include <inttypes.h>
 #include <stdio.h>
