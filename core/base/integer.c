@@ -48,3 +48,8 @@ size_t soapc__int_text(char *out, int64_t value)
     out[0] = '-';
     return sign + soapc__digits_put(out + sign, number);
 }
+
+size_t soapc_integer_text(char *out, int64_t number)
+{
+    return soapc__int_text(out, number);
+}

@@ -719,6 +719,8 @@ SOAPC_API size_t soapc_hex_decode(char *out, const char *text, size_t length);
 /* xsd:double text: the shortest form that reads back as the same double, as XSD spells it (INF, -INF, NaN; exponents
  * as 1.0E+20). out has room for 32 bytes; returns the length. Independent of the locale. */
 SOAPC_API size_t soapc_double_text(char *out, double number);
+/* xsd:integer text. out has room for 24 bytes; returns the length. */
+SOAPC_API size_t soapc_integer_text(char *out, int64_t number);
 
 /* The namespace of the envelope, "text/xml; charset=utf-8" and the like for a version (1 or 2). */
 SOAPC_API const char *soapc_version_namespace(uint32_t version);

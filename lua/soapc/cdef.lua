@@ -495,6 +495,7 @@ size_t soapc_base64_room(size_t length);
 size_t soapc_base64_decode(char *out, const char *text, size_t length);
 size_t soapc_hex_decode(char *out, const char *text, size_t length);
 size_t soapc_double_text(char *out, double number);
+size_t soapc_integer_text(char *out, int64_t number);
 const char *soapc_version_namespace(uint32_t version);
 const char *soapc_version_content_type(uint32_t version);
 soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_t length,

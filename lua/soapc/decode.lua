@@ -1,9 +1,11 @@
--- Nodes to Lua values. The loops run in compiled traces: no call into C but for text, no closure, no varargs.
+-- Nodes to Lua values. The loops run in compiled traces: no call into C but for text, no closure, no varargs. Values of
+-- most types are read by code made for the type (decode_type.lua).
 local ffi = require "ffi"
 local bit = require "bit"
 local lib = require "soapc.lib"
 local null = require "soapc.null"
 local list_mt = require "soapc.list"
+local decode_type = require "soapc.decode_type"
 
 local C = lib.engine()
 local ffi_string, ffi_new, tonumber = ffi.string, ffi.new, tonumber
@@ -24,13 +26,6 @@ local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.
     C.SOAPC_NODE_ANY
 local DETAIL, HEADER = C.SOAPC_NODE_DETAIL, C.SOAPC_NODE_HEADER
 local NO_NAME, MESSAGE_NAME = C.SOAPC_NO_NAME, C.SOAPC_MESSAGE_NAME
-
--- Types whose values a Lua number cannot always hold.
-local WIDE = {
-    [C.SOAPC_XSD_INTEGER] = true, [C.SOAPC_XSD_NONPOSITIVEINTEGER] = true, [C.SOAPC_XSD_NEGATIVEINTEGER] = true,
-    [C.SOAPC_XSD_LONG] = true, [C.SOAPC_XSD_NONNEGATIVEINTEGER] = true, [C.SOAPC_XSD_UNSIGNEDLONG] = true,
-    [C.SOAPC_XSD_POSITIVEINTEGER] = true,
-}
 
 local _M = {}
 
@@ -58,18 +53,18 @@ local function filled(node, room, fill)
     return ffi_string(out, size)
 end
 
-local function integer(self, node, plan)
-    local value = node.value.integer
+local digits = ffi_new("char[24]")
 
-    if plan == nil or not WIDE[plan.builtin] then
-        return tonumber(value)
-    elseif self.int64 == "number" then
+-- A value of a wide integer type, as opts.int64 says.
+local function wide(self, value)
+    if self.int64 == "number" then
         return tonumber(value)
     elseif self.int64 == "cdata" then
         return value
     end
-    return (tostring(value):gsub("LL$", ""))
+    return ffi_string(digits, C.soapc_integer_text(digits, value))
 end
+_M.wide = wide
 
 -- The value of a leaf node.
 local function leaf(self, node, kind, plan)
@@ -83,7 +78,7 @@ local function leaf(self, node, kind, plan)
         end
         return text
     elseif kind == INT then
-        return integer(self, node, plan)
+        return plan ~= nil and plan.is_wide and wide(self, node.value.integer) or tonumber(node.value.integer)
     elseif kind == DOUBLE then
         return node.value.number
     elseif kind == BOOL then
@@ -118,39 +113,12 @@ _M.clark_of = clark_of
 
 local value
 
--- Members of a struct whose every field is one leaf: node i is field i.
-local function regular(self, at, plan)
-    local nodes, fields = self.nodes, plan.fields
-    local n = #fields
-    local out = new_table(0, n)
-    local plans = self.plans
-
-    for i = 1, n do
-        local node = nodes[at + i]
-        local kind = band(node.head, 0xFF)
-        local field = fields[i]
-
-        if kind == TEXT then
-            out[field.key] = ffi_string(node.value.bytes, node.length)
-        elseif kind == DOUBLE then
-            out[field.key] = node.value.number
-        else
-            out[field.key] = leaf(self, node, kind, plans[field.type])
-        end
-    end
-    return out
-end
-
-local function struct(self, at, id)
+-- Any struct: members in any order, modifiers, repeats.
+function _M.struct(self, at, id)
     local nodes = self.nodes
     local stop = at + 1 + nodes[at].length
     local type_id = nodes[at].value.id
     local plan = self.plans[type_id]
-
-    if band(nodes[at].value.count, C.SOAPC_STRUCT_REGULAR) ~= 0 and #plan.fields == nodes[at].length
-        and plan.leaf ~= C.SOAPC_CLASS_INT then
-        return regular(self, at, plan), stop
-    end
     local out = {}
     local i = at + 1
 
@@ -188,6 +156,20 @@ local function struct(self, at, id)
         end
     end
     return out, stop
+end
+
+local function struct(self, at, id)
+    local plan = self.plans[self.nodes[at].value.id]
+    local decode = plan.decode
+
+    if decode == nil then
+        decode = decode_type.make(plan, self.plans, _M)
+        plan.decode = decode
+    end
+    if decode and not id then
+        return decode(self, self.nodes, at)
+    end
+    return _M.struct(self, at, id)
 end
 
 local function list(self, at, type_id)

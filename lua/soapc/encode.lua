@@ -1,4 +1,7 @@
--- Lua values to nodes: walks a value along its type's fields and pushes what is there.
+-- Lua values to nodes: walks a value along its type's fields and pushes what is there. Values of most types are written by
+-- code made for the type (encode_type.lua).
+--
+-- A container's length is OPEN until it is closed, so that what is open says where the walk is.
 local ffi = require "ffi"
 local bit = require "bit"
 local lib = require "soapc.lib"
@@ -6,10 +9,11 @@ local err = require "soapc.err"
 local null = require "soapc.null"
 local list_mt = require "soapc.list"
 local options = require "soapc.options"
+local encode_type = require "soapc.encode_type"
 
 local C = lib.engine()
-local ffi_new, ffi_cast, ffi_istype = ffi.new, ffi.cast, ffi.istype
-local bor, lshift = bit.bor, bit.lshift
+local ffi_new, ffi_istype = ffi.new, ffi.istype
+local band, bor, lshift, rshift = bit.band, bit.bor, bit.lshift, bit.rshift
 local type, tostring, tonumber, getmetatable = type, tostring, tonumber, getmetatable
 local floor = math.floor
 local NONE, NO_NAME = lib.NONE, C.SOAPC_NO_NAME
@@ -30,10 +34,11 @@ local FIELD_ELEMENT, FIELD_ATTRIBUTE, FIELD_TEXT, FIELD_ANY = C.SOAPC_FIELD_ELEM
 
 local DEPTH = require("soapc.message").DEPTH
 local ROOM = 256
+local OPEN = 0xFFFFFFFF
 
 local int64_t, uint64_t = ffi.typeof "int64_t", ffi.typeof "uint64_t"
 
-local _M = {}
+local _M = { DEPTH = DEPTH }
 
 -- A writer of one message's nodes. Strings made on the way are kept in `anchors` until the message is encoded.
 function _M.new(service, message)
@@ -47,7 +52,7 @@ function _M.new(service, message)
         capacity = 0,
         depth = 0,
         anchors = {},
-        path = {},
+        key = nil,      -- of the member or part that is being written
     }
 end
 
@@ -60,21 +65,23 @@ local function flush(self)
 end
 _M.flush = flush
 
-local function grow(self)
+-- Room for at least `more` nodes behind those that are there.
+local function reserve(self, more)
     flush(self)
-    if C.soapc_message_room(self.message, ROOM, capacity, err.buffer) == nil then
+    if C.soapc_message_room(self.message, more < ROOM and ROOM or more, capacity, err.buffer) == nil then
         error(err.take(), 0)
     end
-    self.capacity = self.count + capacity[0]
+    self.capacity = self.count + tonumber(capacity[0])
     self.nodes = C.soapc_message_nodes(self.message, total)
 end
+_M.reserve = reserve
 
 -- A new node; its index.
 local function push(self, kind, name)
     local at = self.count
 
     if at >= self.capacity then
-        grow(self)
+        reserve(self, 1)
     end
     local node = self.nodes[at]
     node.head = bor(kind, lshift(name, 8))
@@ -84,6 +91,13 @@ local function push(self, kind, name)
     return at
 end
 _M.push = push
+
+local function open(self, kind, name)
+    local at = push(self, kind, name)
+
+    self.nodes[at].length = OPEN
+    return at
+end
 
 local function close(self, at, count)
     local node = self.nodes[at]
@@ -107,10 +121,36 @@ local function push_made_text(self, kind, name, text)
     push_text(self, kind, name, text)
 end
 
+local function name_of(self, id)
+    if id < C.SOAPC_MESSAGE_NAME then
+        return self.service.names[id]
+    end
+    local length = ffi_new("uint32_t[1]")
+    local text = C.soapc_message_name_local(self.message, self.service.image, id, length)
+
+    return ffi.string(text, length[0])
+end
+
+-- The elements that are open, and what stands in the last one.
+local function path_of(self)
+    local path = {}
+
+    for i = 0, self.count - 1 do
+        local node = self.nodes[i]
+        local kind, name = band(node.head, 0xFF), rshift(node.head, 8)
+
+        if kind >= STRUCT and kind ~= LIST and node.length == OPEN and name ~= NO_NAME then
+            path[#path + 1] = name_of(self, name)
+        end
+    end
+    path[#path + 1] = self.key
+    return path
+end
+
 -- A wrong value is the caller's data, not the program's bug: the walk raises a table that build() catches.
 local function refuse(self, value, expected)
     error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: %s where %s was expected"):format(
-        "/" .. table.concat(self.path, "/"),
+        "/" .. table.concat(path_of(self), "/"),
         type(value) == "string" and ("'" .. value .. "'") or type(value) == "number" and tostring(value) or type(value),
         expected)), 0)
 end
@@ -119,6 +159,12 @@ local function push_integer(self, name, value)
     local at = push(self, INT, name)
 
     self.nodes[at].value.integer = value
+end
+
+local function push_boolean(self, name, value)
+    local at = push(self, BOOL, name)
+
+    self.nodes[at].value.integer = value and 1 or 0
 end
 
 local function push_double(self, name, value)
@@ -134,7 +180,7 @@ local function integer(self, name, value)
         if value ~= floor(value) or value >= 2 ^ 63 or value < -2 ^ 63 then
             refuse(self, value, "an integer")
         end
-        push_integer(self, name, ffi_cast(int64_t, value))
+        push_integer(self, name, value)
     elseif kind == "string" then
         if not value:find("^%s*[+-]?%d+%s*$") then
             refuse(self, value, "an integer")
@@ -195,12 +241,10 @@ local function leaf(self, name, value, class)
     elseif class == CLASS_DOUBLE then
         return double(self, name, value)
     elseif class == CLASS_BOOL then
-        local at
         if type(value) ~= "boolean" and value ~= 0 and value ~= 1 and value ~= "true" and value ~= "false" then
             refuse(self, value, "a boolean")
         end
-        at = push(self, BOOL, name)
-        self.nodes[at].value.integer = (value == true or value == 1 or value == "true") and 1 or 0
+        push_boolean(self, name, value == true or value == 1 or value == "true")
     elseif class == CLASS_DECIMAL then
         return decimal(self, name, value)
     elseif class == CLASS_TIME and type(value) == "number" then
@@ -222,7 +266,7 @@ local function leaf(self, name, value, class)
     elseif class == CLASS_XML then
         push_text(self, RAW, name, value)
     elseif (class == CLASS_LIST or class == CLASS_UNION) and type(value) == "table" then
-        local at = push(self, LIST, name)
+        local at = open(self, LIST, name)
         for i = 1, #value do
             text(self, name, value[i])
         end
@@ -239,7 +283,7 @@ local function is_list(v)
 end
 
 local function wildcard(self, contents)
-    local at = push(self, ANY, NO_NAME)
+    local at = open(self, ANY, NO_NAME)
     local list = type(contents) == "table" and contents or { contents }
 
     for i = 1, #list do
@@ -260,66 +304,90 @@ end
 
 local function too_deep(self)
     error(err.new(C.SOAPC_LIMIT, ("soapc: /%s: values nested deeper than %d (a table that holds itself?)"):format(
-        table.concat(self.path, "/", 1, math.min(#self.path, 8)) .. "/...", DEPTH)), 0)
+        table.concat(path_of(self), "/", 1, 8) .. "/...", DEPTH)), 0)
+end
+_M.too_deep = too_deep
+
+-- What a metamethod makes is held by nobody else until the bytes are written.
+local function anchor(self, holder, made)
+    if getmetatable(holder) ~= nil and getmetatable(holder) ~= list_mt then
+        self.anchors[#self.anchors + 1] = made
+    end
 end
 
-local function struct(self, v, plan, name)
-    local at = push(self, STRUCT, name)
-    local fields = plan.fields
+local function list_member(self, field, member)
+    local at = open(self, LIST, field.name)
+
+    if not is_list(member) then
+        value(self, member, field.type, field.name, field.leaf)
+        return close(self, at, 1)
+    end
+    for k = 1, #member do
+        local item = member[k]
+
+        anchor(self, member, item)
+        self.key = field.key
+        value(self, item, field.type, field.name, field.leaf)
+    end
+    close(self, at, #member)
+end
+
+-- One member of a struct, whatever it is.
+local function member(self, field, v)
+    self.key = field.key
+    if field.kind == FIELD_ANY then
+        wildcard(self, v)
+    elseif field.kind == FIELD_TEXT then
+        leaf(self, NO_NAME, v, field.leaf)
+    elseif v == null then
+        push(self, NIL, field.name)
+    elseif field.list then
+        list_member(self, field, v)
+    elseif field.leaf ~= CLASS_NONE then
+        leaf(self, field.name, v, field.leaf)
+    else
+        value(self, v, field.type, field.name, CLASS_NONE)
+    end
+end
+_M.member = member
+
+local function any_struct(self, v, plan, name)
     local depth = self.depth + 1
-    local path = self.path
 
     if depth > DEPTH then
         too_deep(self)
     end
+    local at = open(self, STRUCT, name)
+    local fields = plan.fields
     self.depth = depth
     self.nodes[at].value.id = plan.id
-    -- What a metamethod makes is held by nobody else until the bytes are written.
-    local anchors = getmetatable(v) ~= nil and self.anchors or nil
     for i = 1, #fields do
         local field = fields[i]
-        local member = v[field.key]
+        local v_member = v[field.key]
 
-        if member == nil and field.plain_key then
-            member = v[field.plain_key]
+        if v_member == nil and field.plain_key then
+            v_member = v[field.plain_key]
         end
-        if member ~= nil then
-            if anchors then
-                anchors[#anchors + 1] = member
-            end
-            path[depth] = field.key
-            if field.kind == FIELD_ANY then
-                wildcard(self, member)
-            elseif field.kind == FIELD_TEXT then
-                leaf(self, NO_NAME, member, field.leaf)
-            elseif member == null then
-                push(self, NIL, field.name)
-            elseif field.list then
-                local list = push(self, LIST, field.name)
-                if is_list(member) then
-                    local made = getmetatable(member)
-                    for k = 1, #member do
-                        local item = member[k]
-                        if made ~= nil and made ~= list_mt then
-                            self.anchors[#self.anchors + 1] = item
-                        end
-                        value(self, item, field.type, field.name, field.leaf)
-                    end
-                    close(self, list, #member)
-                else
-                    value(self, member, field.type, field.name, field.leaf)
-                    close(self, list, 1)
-                end
-            elseif field.leaf ~= CLASS_NONE then
-                leaf(self, field.name, member, field.leaf)
-            else
-                value(self, member, field.type, field.name, CLASS_NONE)
-            end
-            path[depth] = nil
+        if v_member ~= nil then
+            anchor(self, v, v_member)
+            member(self, field, v_member)
         end
     end
     self.depth = depth - 1
     close(self, at, 0)
+end
+
+local function struct(self, v, plan, name)
+    local encode = plan.encode
+
+    if encode == nil then
+        encode = encode_type.make(plan, self.plans, _M)
+        plan.encode = encode
+    end
+    if encode and getmetatable(v) == nil then
+        return encode(self, v, name)
+    end
+    return any_struct(self, v, plan, name)
 end
 
 -- A message's name for "{ns}local".
@@ -333,62 +401,98 @@ function _M.name(self, ns, name)
     return id
 end
 
--- A value at a place without a type: by the Lua value. Keys of a table are element names, sorted, so that the same table
--- is written the same way each time.
+-- Keys of a table are element names, sorted, so that the same table is written the same way each time.
+local function untyped_struct(self, v, name)
+    local at = open(self, STRUCT, name)
+    local keys = {}
+
+    self.nodes[at].value.id = C.SOAPC_XSD_ANYTYPE
+    for key in pairs(v) do
+        if type(key) ~= "string" then
+            self.key = nil
+            refuse(self, v, "a list or a table with string keys")
+        end
+        keys[#keys + 1] = key
+    end
+    table.sort(keys)
+    for i = 1, #keys do
+        if keys[i]:sub(1, 1) ~= "@" then
+            local ns, local_name = self.service.split(keys[i])
+
+            self.key = keys[i]
+            value(self, v[keys[i]], NONE, _M.name(self, ns, local_name))
+        end
+    end
+    close(self, at, 0)
+end
+
+local function array(self, v, item, name)
+    local at = open(self, ARRAY, name)
+
+    self.nodes[at].value.id = item
+    for i = 1, #v do
+        self.key = nil
+        value(self, v[i], item, NO_NAME)
+    end
+    close(self, at, #v)
+end
+
+local function untyped_table(self, v, name)
+    local depth = self.depth + 1
+
+    if depth > DEPTH then
+        too_deep(self)
+    end
+    self.depth = depth
+    if v[1] ~= nil or getmetatable(v) == list_mt then
+        array(self, v, NONE, name)
+    else
+        untyped_struct(self, v, name)
+    end
+    self.depth = depth - 1
+end
+
+-- A value at a place without a type: by the Lua value.
 local function untyped(self, v, name)
     local kind = type(v)
 
     if kind == "table" then
-        local depth = self.depth + 1
-        if depth > DEPTH then
-            too_deep(self)
-        end
-        self.depth = depth
-        if v[1] ~= nil or getmetatable(v) == list_mt then
-            local at = push(self, ARRAY, name)
-            self.nodes[at].value.id = NONE
-            for i = 1, #v do
-                value(self, v[i], NONE, NO_NAME)
-            end
-            close(self, at, #v)
-        else
-            local at = push(self, STRUCT, name)
-            local keys = {}
-            self.nodes[at].value.id = C.SOAPC_XSD_ANYTYPE
-            for key in pairs(v) do
-                if type(key) ~= "string" then
-                    refuse(self, v, "a list or a table with string keys")
-                end
-                keys[#keys + 1] = key
-            end
-            table.sort(keys)
-            for i = 1, #keys do
-                if keys[i]:sub(1, 1) ~= "@" then
-                    local ns, member = self.service.split(keys[i])
-                    self.path[depth] = keys[i]
-                    value(self, v[keys[i]], NONE, _M.name(self, ns, member))
-                    self.path[depth] = nil
-                end
-            end
-            close(self, at, 0)
-        end
-        self.depth = depth - 1
+        untyped_table(self, v, name)
     elseif kind == "string" then
         push_text(self, TEXT, name, v)
     elseif kind == "number" then
         if v == floor(v) and v > -2 ^ 53 and v < 2 ^ 53 then
-            push_integer(self, name, ffi_cast(int64_t, v))
+            push_integer(self, name, v)
         else
             push_double(self, name, v)
         end
     elseif kind == "boolean" then
-        local at = push(self, BOOL, name)
-        self.nodes[at].value.integer = v and 1 or 0
+        push_boolean(self, name, v)
     elseif kind == "cdata" and ffi_istype(int64_t, v) then
         push_integer(self, name, v)
     else
         refuse(self, v, "a string, number, boolean or table")
     end
+end
+
+local function by_text(a, b)
+    return tostring(a) < tostring(b)
+end
+
+local function map(self, v, name)
+    local at = open(self, MAP, name)
+    local keys = {}
+
+    for key in pairs(v) do
+        keys[#keys + 1] = key
+    end
+    table.sort(keys, by_text)
+    for i = 1, #keys do
+        self.key = nil
+        untyped(self, keys[i], NO_NAME)
+        value(self, v[keys[i]], NONE, NO_NAME)
+    end
+    close(self, at, #keys)
 end
 
 -- One value under a type, named `name`. `class` is the field's, where it is known.
@@ -434,25 +538,12 @@ function value(self, v, type_id, name, class)
         if not table_value then
             refuse(self, v, "a list")
         end
-        local at = push(self, ARRAY, name)
-        self.nodes[at].value.id = plan.item
-        for i = 1, #v do
-            value(self, v[i], plan.item, NO_NAME)
-        end
-        return close(self, at, #v)
+        return array(self, v, plan.item, name)
     elseif kind == KIND_MAP then
-        local at = push(self, MAP, name)
-        local keys, count = {}, 0
-        for key in pairs(v) do
-            keys[#keys + 1] = key
+        if not table_value then
+            refuse(self, v, "a table")
         end
-        table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
-        for i = 1, #keys do
-            untyped(self, keys[i], NO_NAME)
-            value(self, v[keys[i]], NONE, NO_NAME)
-            count = count + 1
-        end
-        return close(self, at, count)
+        return map(self, v, name)
     elseif kind == C.SOAPC_TYPE_XML then
         return push_text(self, RAW, name, v)
     end
@@ -464,7 +555,7 @@ _M.untyped = untyped
 -- BODY with the parts of one direction of an operation. A single part given by element takes the value itself (a
 -- wrapper's members, or a bare value); other parts are members of `args` by part name.
 function _M.body(self, direction, args)
-    local at = push(self, C.SOAPC_NODE_BODY, NO_NAME)
+    local at = open(self, C.SOAPC_NODE_BODY, NO_NAME)
     local parts = direction.parts
 
     if #parts == 1 and parts[1].by_element then
@@ -472,7 +563,7 @@ function _M.body(self, direction, args)
         if v == nil then
             v = {}
         end
-        self.path[1] = self.service.names[parts[1].element]
+        self.key = self.service.names[parts[1].element]
         self.depth = 1
         value(self, v, parts[1].type, parts[1].element, parts[1].leaf)
         self.depth = 0
@@ -491,7 +582,7 @@ function _M.body(self, direction, args)
         if v == nil then
             push(self, NIL, parts[i].element)
         else
-            self.path[1] = parts[i].name
+            self.key = parts[i].name
             self.depth = 1
             value(self, v, parts[i].type, parts[i].element, parts[i].leaf)
             self.depth = 0
@@ -509,7 +600,7 @@ function _M.headers(self, direction, blocks)
     if blocks[1] == nil then
         error(err.new(C.SOAPC_INVALID_ARGUMENT, 'soapc: header blocks are a list of {name = "{ns}local", value = ...}'), 0)
     end
-    local at = push(self, C.SOAPC_NODE_HEADERS, NO_NAME)
+    local at = open(self, C.SOAPC_NODE_HEADERS, NO_NAME)
 
     for i = 1, #blocks do
         local block = blocks[i]
@@ -523,7 +614,8 @@ function _M.headers(self, direction, blocks)
                 declared, declared_type = direction.header_first + k, header.part.type
             end
         end
-        local node = push(self, C.SOAPC_NODE_HEADER, id)
+        local node = open(self, C.SOAPC_NODE_HEADER, id)
+        self.key = nil
         if block.role then
             push_text(self, C.SOAPC_NODE_ROLE, NO_NAME, block.role)
         end

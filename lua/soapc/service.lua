@@ -13,6 +13,13 @@ local mt = { __index = _M }
 
 local length = ffi.new("uint32_t[1]")
 
+-- Types whose values a Lua number cannot always hold.
+local WIDE = {
+    [C.SOAPC_XSD_INTEGER] = true, [C.SOAPC_XSD_NONPOSITIVEINTEGER] = true, [C.SOAPC_XSD_NEGATIVEINTEGER] = true,
+    [C.SOAPC_XSD_LONG] = true, [C.SOAPC_XSD_NONNEGATIVEINTEGER] = true, [C.SOAPC_XSD_UNSIGNEDLONG] = true,
+    [C.SOAPC_XSD_POSITIVEINTEGER] = true,
+}
+
 -- Keys of fields as lua.md's table has them.
 local function field_key(self, field)
     if field.kind == C.SOAPC_FIELD_TEXT then
@@ -34,6 +41,7 @@ local function make_plan(self, id)
         kind = record.kind,
         leaf = record.leaf,
         builtin = record.builtin,
+        is_wide = WIDE[record.builtin] or false,
         item = record.item,
         simple = band(record.flags, C.SOAPC_TYPE_SIMPLE_CONTENT) ~= 0,
         one_list = band(record.flags, C.SOAPC_TYPE_ONE_FIELD_LIST) ~= 0,
