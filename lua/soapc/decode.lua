@@ -31,19 +31,22 @@ local _M = {}
 
 local length = ffi_new("uint32_t[1]")
 
--- A reader of one message's nodes. opts.int64: "string" (default), "cdata" or "number" for the wide integer types.
-function _M.new(service, message, opts)
-    local count = ffi_new("uint32_t[1]")
+local count = ffi_new("uint32_t[1]")
 
-    return {
-        service = service,
-        message = message,
-        nodes = C.soapc_message_nodes(message, count),
-        names = service.names,
-        plans = service.plans,
-        int64 = opts and opts.int64 or "string",
-        shared = {},
-    }
+-- A reader of one message's nodes, good until the service's next one: reading runs no code of the program's. opts.int64:
+-- "string" (default), "cdata" or "number" for the wide integer types.
+function _M.new(service, message, opts)
+    local self = service.reader
+
+    if not self then
+        self = { service = service, names = service.names, plans = service.plans }
+        service.reader = self
+    end
+    self.message = message
+    self.nodes = C.soapc_message_nodes(message, count)
+    self.int64 = opts and opts.int64 or "string"
+    self.shared = nil -- values that have an id
+    return self
 end
 
 local function filled(node, room, fill)
@@ -113,6 +116,11 @@ _M.clark_of = clark_of
 
 local value
 
+local function share(self, id, out)
+    self.shared = self.shared or {}
+    self.shared[id] = out
+end
+
 -- Any struct: members in any order, modifiers, repeats.
 function _M.struct(self, at, id)
     local nodes = self.nodes
@@ -123,7 +131,7 @@ function _M.struct(self, at, id)
     local i = at + 1
 
     if id then
-        self.shared[id] = out
+        share(self, id, out)
     end
     while i < stop do
         local head = nodes[i].head
@@ -193,7 +201,7 @@ local function array(self, at, id)
     local i, position = at + 1, 1
 
     if id then
-        self.shared[id] = out
+        share(self, id, out)
     end
     while i < stop do
         if band(nodes[i].head, 0xFF) == KEY then
@@ -277,7 +285,7 @@ function value(self, at, type_id)
         out, after = leaf(self, nodes[at], kind, type_id ~= NONE and self.plans[type_id] or nil), at + 1
     end
     if id then
-        self.shared[id] = out
+        share(self, id, out)
     end
     if xsi_type and type(out) == "table" and getmetatable(out) ~= list_mt and out ~= null then
         out["@xsi:type"] = self.service:clark(C.soapc_type_at(self.service.image, xsi_type).name)
@@ -285,6 +293,20 @@ function value(self, at, type_id)
     return out, after
 end
 _M.value = value
+
+-- The value of a BODY's only part, which is element `name` of that type; nil when there is none.
+function _M.only_part(self, at, name, type_id)
+    local nodes = self.nodes
+
+    if nodes[at].length == 0 then
+        return nil
+    end
+    local j = at + 1
+    while band(nodes[j].head, 0xFF) >= TYPE and band(nodes[j].head, 0xFF) < STRUCT do
+        j = j + 1
+    end
+    return (value(self, at + 1, rshift(nodes[j].head, 8) == name and type_id or NONE))
+end
 
 -- Children of a root node (BODY, DETAIL) as a table by local name, and in order; `types` has type ids by name id.
 function _M.children(self, at, types)

@@ -40,20 +40,38 @@ local int64_t, uint64_t = ffi.typeof "int64_t", ffi.typeof "uint64_t"
 
 local _M = { DEPTH = DEPTH }
 
--- A writer of one message's nodes. Strings made on the way are kept in `anchors` until the message is encoded.
+-- A writer of one message's nodes, to be given back by finish() when its bytes are there. Strings made on the way are kept in
+-- `anchors` until then.
 function _M.new(service, message)
-    return {
-        service = service,
-        message = message,
-        plans = service.plans,
-        nodes = nil,
-        count = 0,      -- nodes written
-        pushed = 0,     -- of them, known to the engine
-        capacity = 0,
-        depth = 0,
-        anchors = {},
-        key = nil,      -- of the member or part that is being written
-    }
+    local self = service.writer
+
+    service.writer = nil -- metamethods of values may call again
+    if not self then
+        self = { service = service, plans = service.plans, anchors = {} }
+    end
+    self.message = message
+    self.nodes = nil
+    self.count = 0      -- nodes written
+    self.pushed = 0     -- of them, known to the engine
+    self.capacity = 0
+    self.depth = 0
+    self.anchored = 0
+    self.key = nil      -- of the member or part that is being written
+    return self
+end
+
+function _M.finish(self)
+    if self.anchored > 0 then
+        self.anchors = {}
+    end
+    self.service.writer = self
+end
+
+local function keep(self, made)
+    local n = self.anchored + 1
+
+    self.anchored = n
+    self.anchors[n] = made
 end
 
 local capacity = ffi_new("uint32_t[1]")
@@ -117,7 +135,7 @@ end
 _M.push_text = push_text
 
 local function push_made_text(self, kind, name, text)
-    self.anchors[#self.anchors + 1] = text
+    keep(self, text)
     push_text(self, kind, name, text)
 end
 
@@ -311,7 +329,7 @@ _M.too_deep = too_deep
 -- What a metamethod makes is held by nobody else until the bytes are written.
 local function anchor(self, holder, made)
     if getmetatable(holder) ~= nil and getmetatable(holder) ~= list_mt then
-        self.anchors[#self.anchors + 1] = made
+        keep(self, made)
     end
 end
 

@@ -35,6 +35,15 @@ function context:header(name, value, options)
     self.reply_headers[#self.reply_headers + 1] = block
 end
 
+local function new_call(self)
+    local call = ffi.new("soapc_call")
+
+    call.image = self.service.image
+    call.port = NONE
+    call.flags = bit.bor(C.SOAPC_CALL_KEEP_BLANKS, self.opts.strict and C.SOAPC_CALL_STRICT or 0)
+    return call
+end
+
 local KNOWN = options.set { "ops", "strict", "limits", "int64", "headers", "wsdl", "log", "role" }
 
 -- server, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
@@ -56,33 +65,36 @@ function _M.new(svc, opts)
                 :format(name, table.concat(svc:operation_names(), ", ")))
         end
     end
-    return setmetatable({
+    local self = setmetatable({
         service = svc,
         opts = opts,
         ops = opts.ops or {},
         header_handlers = opts.headers or {},
         limits = messages.limits(opts.limits),
     }, mt)
+    self.call = new_call(self)
+    return self
 end
 
+-- The server's one soapc_call, for a call of the engine that comes at once.
 local function make_call(self, operation, version)
-    local call = ffi.new("soapc_call")
+    local call = self.call
 
-    call.image = self.service.image
     call.operation = operation
     call.version = version
-    call.port = NONE
-    call.flags = C.SOAPC_CALL_KEEP_BLANKS
-    if self.opts.strict then
-        call.flags = bit.bor(call.flags, C.SOAPC_CALL_STRICT)
-    end
     return call
 end
 
 local size = ffi.new("size_t[1]")
+local converted = ffi.new("soapc_str")
+
+local CONTENT_TYPE = {
+    ffi.string(C.soapc_version_content_type(1)),
+    ffi.string(C.soapc_version_content_type(2)),
+}
 
 local function content_type(version)
-    return ffi.string(C.soapc_version_content_type(version))
+    return CONTENT_TYPE[version]
 end
 
 local function str(target, text)
@@ -168,6 +180,7 @@ local function write_fault(self, message, f, operation, version, blocks)
     if C.soapc_fault_encode(message, call, c, headers, err.buffer) ~= C.SOAPC_OK then
         error(err.take(), 0)
     end
+    encode.finish(writer)
     return ffi.string(C.soapc_message_bytes(message, size), size[0])
 end
 
@@ -223,54 +236,62 @@ local function fault_of_raise(self, raised, name)
     return fault.new("Server", "Internal Error (correlation id " .. id .. ")")
 end
 
--- Decodes a request: {operation, args, headers, version}, or nil and a fault with the version to answer in.
+-- What the handler gets: the value of the only part that is given by element, else a table by part name.
+local function arguments(operation, reader, body)
+    local parts = operation.input.parts
+
+    if #parts == 1 and parts[1].by_element then
+        return decode.only_part(reader, body, parts[1].element, parts[1].type)
+    end
+    local types, args = {}, {}
+    for _, part in ipairs(parts) do
+        types[part.element] = part.type
+    end
+    local _, ordered = decode.children(reader, body, types)
+    for i, child in ipairs(ordered) do
+        local name = parts[i] and parts[i].name or child.name
+        for _, part in ipairs(parts) do
+            if part.element == child.id then
+                name = part.name
+            end
+        end
+        args[name] = child.value
+    end
+    return args
+end
+
+-- {operation, args, headers, version}, or nil and a fault with the version to answer in.
+local function read_message(self, message, body, charset)
+    if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
+        ~= C.SOAPC_OK then
+        return nil, fault_of_error(1), 1
+    end
+    local status = C.soapc_request_decode(message, make_call(self, NONE, 0), converted.bytes, converted.length, err.buffer)
+    local envelope = C.soapc_message_envelope(message)
+    local version = envelope.version == 2 and 2 or 1
+    if status ~= C.SOAPC_OK then
+        return nil, fault_of_error(version), version
+    end
+    local operation = self.service:operation(envelope.operation)
+    if not operation then
+        return nil, fault.new("Client", "the Body holds no operation of this service"), version
+    end
+    local reader = decode.new(self.service, message, self.opts)
+    return {
+        operation = operation,
+        args = arguments(operation, reader, envelope.body),
+        headers = decode.headers(reader, envelope.headers),
+        version = version,
+    }
+end
+
+-- Decodes a request: what read_message gives.
 local function read_request(self, body, charset)
     local message, why = messages.take(self.limits)
     if not message then
         return nil, fault.new("Server", tostring(why)), 1
     end
-    local call = make_call(self, NONE, 0)
-    local ok, request, failed, version = pcall(function()
-        local converted = ffi.new("soapc_str")
-
-        if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
-            ~= C.SOAPC_OK then
-            return nil, fault_of_error(1), 1
-        end
-        local status = C.soapc_request_decode(message, call, converted.bytes, converted.length, err.buffer)
-        local envelope = C.soapc_message_envelope(message)
-        local found = envelope.version == 2 and 2 or 1
-        if status ~= C.SOAPC_OK then
-            return nil, fault_of_error(found), found
-        end
-        local operation = self.service:operation(envelope.operation)
-        if not operation then
-            return nil, fault.new("Client", "the Body holds no operation of this service"), found
-        end
-        local reader = decode.new(self.service, message, self.opts)
-        local types, args = {}, nil
-        local parts = operation.input.parts
-        for _, part in ipairs(parts) do
-            types[part.element] = part.type
-        end
-        local _, ordered = decode.children(reader, envelope.body, types)
-        if #parts == 1 and parts[1].by_element then
-            args = ordered[1] and ordered[1].value
-        else
-            args = {}
-            for i, child in ipairs(ordered) do
-                local name = parts[i] and parts[i].name or child.name
-                for _, part in ipairs(parts) do
-                    if part.element == child.id then
-                        name = part.name
-                    end
-                end
-                args[name] = child.value
-            end
-        end
-        return { operation = operation, args = args, headers = decode.headers(reader, envelope.headers),
-            version = found }
-    end)
+    local ok, request, failed, version = pcall(read_message, self, message, body, charset)
     messages.give(message, self.limits)
     if not ok then
         return nil, fault_of_raise(self, request, "a request"), 1
@@ -301,31 +322,31 @@ local function process_headers(self, ctx, request)
     end
 end
 
+local function write_message(self, message, operation, version, result, blocks)
+    local writer = encode.new(self.service, message)
+    local headers = NONE
+    local root = encode.body(writer, operation.output, result)
+
+    if #blocks > 0 then
+        headers = encode.headers(writer, operation.output, blocks)
+    end
+    encode.flush(writer)
+    if C.soapc_reply_encode(message, make_call(self, operation.id, version), root, headers, err.buffer) ~= C.SOAPC_OK then
+        error(err.take(), 0)
+    end
+    encode.finish(writer)
+    return ffi.string(C.soapc_message_bytes(message, size), size[0])
+end
+
+-- true and the reply's bytes, or false and what was raised.
 local function write_reply(self, operation, version, result, blocks)
     local message, why = messages.take()
     if not message then
-        error(why, 0)
+        return false, why
     end
-    local ok, body = pcall(function()
-        local writer = encode.new(self.service, message)
-        local headers = NONE
-        local root = encode.body(writer, operation.output, result)
-
-        if #blocks > 0 then
-            headers = encode.headers(writer, operation.output, blocks)
-        end
-        encode.flush(writer)
-        local call = make_call(self, operation.id, version)
-        if C.soapc_reply_encode(message, call, root, headers, err.buffer) ~= C.SOAPC_OK then
-            error(err.take(), 0)
-        end
-        return ffi.string(C.soapc_message_bytes(message, size), size[0])
-    end)
+    local ok, body = pcall(write_message, self, message, operation, version, result, blocks)
     messages.give(message)
-    if not ok then
-        error(body, 0)
-    end
-    return body
+    return ok, body
 end
 
 -- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises for what the body holds; the handler may
@@ -370,7 +391,7 @@ function _M:process(body, opts)
     if not operation.output.present then
         return { status = 202, headers = {}, body = "" }
     end
-    local written, reply = pcall(write_reply, self, operation, request.version, result, ctx.reply_headers)
+    local written, reply = write_reply(self, operation, request.version, result, ctx.reply_headers)
     if not written then
         return fault_reply(self, fault_of_raise(self, reply, operation.name), operation, request.version)
     end
