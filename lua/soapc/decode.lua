@@ -65,7 +65,9 @@ local function wide(self, value)
     elseif self.int64 == "cdata" then
         return value
     end
-    return ffi_string(digits, C.soapc_integer_text(digits, value))
+    local length = C.soapc_integer_text(digits, value)
+
+    return (ffi_string(digits, length)) -- no tail call: it would end a trace
 end
 _M.wide = wide
 

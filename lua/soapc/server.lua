@@ -181,7 +181,7 @@ local function write_fault(self, message, f, operation, version, blocks)
         error(err.take(), 0)
     end
     encode.finish(writer)
-    return ffi.string(C.soapc_message_bytes(message, size), size[0])
+    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
 end
 
 -- A reply that carries a fault: {status = 500, headers, body}. Never raises: a detail that cannot be written is left out.
@@ -335,7 +335,7 @@ local function write_message(self, message, operation, version, result, blocks)
         error(err.take(), 0)
     end
     encode.finish(writer)
-    return ffi.string(C.soapc_message_bytes(message, size), size[0])
+    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
 end
 
 -- true and the reply's bytes, or false and what was raised.
