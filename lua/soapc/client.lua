@@ -1,5 +1,6 @@
 -- Calling operations. A client holds only configuration and the service: it may live in a module and be shared by
 -- requests (unusual in OpenResty, where connections are not shared; here one lives inside one call).
+local bit = require "bit"
 local ffi = require "ffi"
 local lib = require "soapc.lib"
 local err = require "soapc.err"
@@ -39,75 +40,99 @@ function _M.new(svc, opts)
     end
     opts = opts or {}
     options.check(opts, KNOWN, "client.new", 2)
-    local self = { service = svc, opts = opts, transport = opts.transport, limits = messages.limits(opts.limits) }
+    local self = {
+        service = svc,
+        opts = opts,
+        transport = opts.transport,
+        limits = messages.limits(opts.limits),
+        operations = {}, -- that were called, by name
+        record = ffi.new("soapc_call"),
+    }
+    self.record.image = svc.image
+    self.record.port = NONE
+    self.record.flags = bit.bor(C.SOAPC_CALL_KEEP_BLANKS, opts.strict and C.SOAPC_CALL_STRICT or 0)
     return setmetatable(self, mt)
 end
 
+-- The client's one soapc_call, for a call of the engine that comes at once.
 local function make_call(self, operation, version)
-    local call = ffi.new("soapc_call")
+    local call = self.record
 
-    call.image = self.service.image
     call.operation = operation.id
     call.version = version
-    call.port = NONE
-    call.flags = C.SOAPC_CALL_KEEP_BLANKS
-    if self.opts.strict then
-        call.flags = bit.bor(call.flags, C.SOAPC_CALL_STRICT)
-    end
     return call
 end
 
+-- The operation and the SOAP version it is called with, or nil and the error.
 local function find(self, name)
-    local operation = self.service:find_operation(name, self.opts.version)
+    local operation = self.operations[name]
 
     if not operation then
-        return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: no operation '%s' in this service; it has: %s"):format(
-            tostring(name), table.concat(self.service:operation_names(), ", ")))
+        operation = type(name) == "string" and self.service:find_operation(name, self.opts.version)
+        if not operation then
+            return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: no operation '%s' in this service; it has: %s"):format(
+                tostring(name), table.concat(self.service:operation_names(), ", ")))
+        end
+        self.operations[name] = operation
     end
     return operation, operation.version == 2 and 2 or 1
 end
 
--- The request's bytes; raises an error table.
+local size = ffi.new("size_t[1]")
+local converted = ffi.new("soapc_str")
+
+local function write_message(self, message, operation, version, args, call_options)
+    local writer = encode.new(self.service, message)
+    local body = encode.body(writer, operation.input, args)
+    local headers = NONE
+    local blocks = call_options and call_options.headers
+
+    if blocks and next(blocks) ~= nil then
+        headers = encode.headers(writer, operation.input, blocks)
+    end
+    encode.flush(writer)
+    if C.soapc_request_encode(message, make_call(self, operation, version), body, headers, err.buffer) ~= C.SOAPC_OK then
+        error(err.take(), 0)
+    end
+    encode.finish(writer)
+    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
+end
+
+-- true and the request's bytes, or false and what was raised.
 local function write(self, operation, version, args, call_options)
     local message, why = messages.take(self.limits)
     if not message then
-        error(why, 0)
+        return false, why
     end
-    local ok, result = pcall(function()
-        local writer = encode.new(self.service, message)
-        local body = encode.body(writer, operation.input, args)
-        local headers = NONE
-        local blocks = call_options and call_options.headers
-
-        if blocks and next(blocks) ~= nil then
-            headers = encode.headers(writer, operation.input, blocks)
-        end
-        encode.flush(writer)
-        local call = make_call(self, operation, version)
-        if C.soapc_request_encode(message, call, body, headers, err.buffer) ~= C.SOAPC_OK then
-            error(err.take(), 0)
-        end
-        local size = ffi.new("size_t[1]")
-        return ffi.string(C.soapc_message_bytes(message, size), size[0])
-    end)
+    local ok, result = pcall(write_message, self, message, operation, version, args, call_options)
     messages.give(message, self.limits)
-    if not ok then
-        error(result, 0)
+    return ok, result
+end
+
+-- The lines that say what an operation's request is; made once.
+local function request_lines(operation, version)
+    local lines = operation.lines
+
+    if not lines then
+        lines = version == 2 and {
+            ('Content-Type: application/soap+xml; charset=utf-8; action="%s"'):format(operation.action),
+        } or {
+            "Content-Type: text/xml; charset=utf-8",
+            ('SOAPAction: "%s"'):format(operation.action),
+        }
+        operation.lines = lines
     end
-    return result
+    return lines
 end
 
 local function request_headers(operation, version, opts)
-    local lines = {}
+    local known = request_lines(operation, version)
+    local lines = { known[1], known[2] }
 
-    if version == 2 then
-        lines[1] = ('Content-Type: application/soap+xml; charset=utf-8; action="%s"'):format(operation.action)
-    else
-        lines[1] = "Content-Type: text/xml; charset=utf-8"
-        lines[2] = ('SOAPAction: "%s"'):format(operation.action)
-    end
-    for _, line in ipairs(opts.headers or {}) do
-        lines[#lines + 1] = line
+    if opts.headers then
+        for _, line in ipairs(opts.headers) do
+            lines[#lines + 1] = line
+        end
     end
     return lines
 end
@@ -125,7 +150,7 @@ function _M:build(name, args, call_options)
     if not operation then
         return nil, version
     end
-    local ok, body = pcall(write, self, operation, version, args, call_options)
+    local ok, body = write(self, operation, version, args, call_options)
     if not ok then
         if err.is_error(body) then
             return nil, body
@@ -155,18 +180,17 @@ end
 -- The values of a decoded reply: one part given by element is the value itself, others are a table by part name.
 local function result_of(operation, reader, envelope)
     local parts = operation.output.parts
-    local types = {}
 
+    if #parts == 0 then
+        return true
+    elseif #parts == 1 and parts[1].by_element then
+        return decode.only_part(reader, envelope.body, parts[1].element, parts[1].type)
+    end
+    local types, out = {}, {}
     for _, part in ipairs(parts) do
         types[part.element] = part.type
     end
     local _, ordered = decode.children(reader, envelope.body, types)
-    if #parts == 0 then
-        return true
-    elseif #parts == 1 and parts[1].by_element then
-        return ordered[1] and ordered[1].value
-    end
-    local out = {}
     for _, child in ipairs(ordered) do
         for _, part in ipairs(parts) do
             if part.element == child.id then
@@ -196,45 +220,64 @@ local function detail_of(reader, c)
     return named
 end
 
+local charsets, charset_count = {}, 0
+
+-- The charset parameter of a Content-Type, false without one; those seen are kept, for there are few.
+local function charset_of(content_type)
+    local charset = charsets[content_type]
+
+    if charset == nil then
+        charset = content_type:match("[cC][hH][aA][rR][sS][eE][tT]%s*=%s*\"?([^%s;\"]+)") or false
+        if charset_count == 64 then
+            charsets, charset_count = {}, 0
+        end
+        charsets[content_type] = charset
+        charset_count = charset_count + 1
+    end
+    return charset
+end
+
+-- The result, or nil and what the reply says instead; then its header blocks.
+local function read_message(self, message, operation, version, res)
+    local body = res.body
+    local charset = charset_of(res.headers["content-type"] or "") or nil
+
+    if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
+        ~= C.SOAPC_OK then
+        return nil, err.take()
+    end
+    if C.soapc_reply_decode(message, make_call(self, operation, version), converted.bytes, converted.length, err.buffer)
+        ~= C.SOAPC_OK then
+        return nil, err.take()
+    end
+    local envelope = C.soapc_message_envelope(message)
+    local reader = decode.new(self.service, message, self.opts)
+    local headers = decode.headers(reader, envelope.headers)
+
+    if envelope.is_fault ~= 0 then
+        local detail, typed = detail_of(reader, envelope.fault), typed_detail(reader, envelope.fault)
+        return nil, fault.received(envelope.fault, detail, typed), headers
+    end
+    local result = result_of(operation, reader, envelope)
+    if result == nil then
+        local part = operation.output.parts[1]
+        return nil, err.new(C.SOAPC_INSTANCE_MISSING, ("/Envelope/Body: element %s was expected"):format(
+            self.service:clark(part.element))), headers
+    end
+    return result, nil, headers
+end
+
 local function read(self, operation, version, res)
     local message, why = messages.take(self.limits)
     if not message then
         return nil, why
     end
-    local call = make_call(self, operation, version)
-    local body = res.body
-    local ok, value, failed, meta = pcall(function()
-        local converted = ffi.new("soapc_str")
-        local charset = (res.headers["content-type"] or ""):match("[cC][hH][aA][rR][sS][eE][tT]%s*=%s*\"?([^%s;\"]+)")
-
-        if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
-            ~= C.SOAPC_OK then
-            return nil, err.take()
-        end
-        if C.soapc_reply_decode(message, call, converted.bytes, converted.length, err.buffer) ~= C.SOAPC_OK then
-            return nil, err.take()
-        end
-        local envelope = C.soapc_message_envelope(message)
-        local reader = decode.new(self.service, message, self.opts)
-        local extra = { headers = decode.headers(reader, envelope.headers) }
-
-        if envelope.is_fault ~= 0 then
-            local detail, typed = detail_of(reader, envelope.fault), typed_detail(reader, envelope.fault)
-            return nil, fault.received(envelope.fault, detail, typed), extra
-        end
-        local result = result_of(operation, reader, envelope)
-        if result == nil then
-            local part = operation.output.parts[1]
-            return nil, err.new(C.SOAPC_INSTANCE_MISSING, ("/Envelope/Body: element %s was expected"):format(
-                self.service:clark(part.element))), extra
-        end
-        return result, nil, extra
-    end)
+    local ok, value, failed, headers = pcall(read_message, self, message, operation, version, res)
     messages.give(message, self.limits)
     if not ok then
         error(value, 0)
     end
-    return value, failed, meta
+    return value, failed, headers
 end
 
 local function has_xml(res)
@@ -264,9 +307,9 @@ function _M:parse(name, res)
         return nil, err.new(C.SOAPC_IO, ("soapc: %s: HTTP status %d, Content-Type %s: %s"):format(name, res.status,
             res.headers["content-type"] or "none", res.body:sub(1, 120))), meta
     end
-    local value, failed, extra = read(self, operation, version, res)
-    if extra then
-        meta.headers = extra.headers
+    local value, failed, headers = read(self, operation, version, res)
+    if headers then
+        meta.headers = headers
     end
     if failed and err.is_error(failed) then
         failed.message = ("soapc: %s: reply with status %d: %s"):format(name, res.status, failed.message)

@@ -72,13 +72,13 @@ function _M.new(svc, opts)
         header_handlers = opts.headers or {},
         limits = messages.limits(opts.limits),
     }, mt)
-    self.call = new_call(self)
+    self.record = new_call(self)
     return self
 end
 
 -- The server's one soapc_call, for a call of the engine that comes at once.
 local function make_call(self, operation, version)
-    local call = self.call
+    local call = self.record
 
     call.operation = operation
     call.version = version

@@ -1,0 +1,176 @@
+-- Code made for a type and the general reader and writer give the same; what they do compiles.
+local t = require "tap"
+local soapc = require "soapc"
+
+local WSDL = [[
+<definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t"
+ xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
+<types><x:schema targetNamespace="urn:t" elementFormDefault="qualified">
+<x:complexType name="Leaf"><x:sequence>
+<x:element name="text" type="x:string" minOccurs="0"/><x:element name="int" type="x:int" minOccurs="0"/>
+<x:element name="long" type="x:long" minOccurs="0"/><x:element name="double" type="x:double" minOccurs="0"/>
+<x:element name="decimal" type="x:decimal" minOccurs="0"/><x:element name="flag" type="x:boolean" minOccurs="0"/>
+<x:element name="at" type="x:dateTime" minOccurs="0"/><x:element name="nil" type="x:string" nillable="true" minOccurs="0"/>
+<x:element name="bytes" type="x:base64Binary" minOccurs="0"/>
+</x:sequence><x:attribute name="id" type="x:int"/><x:attribute name="text" type="x:string"/></x:complexType>
+<x:complexType name="More"><x:complexContent><x:extension base="t:Leaf"><x:sequence><x:element name="more" type="x:string"/>
+</x:sequence></x:extension></x:complexContent></x:complexType>
+<x:complexType name="T"><x:sequence>
+<x:element name="one" type="t:Leaf" minOccurs="0"/><x:element name="rows" type="t:Leaf" minOccurs="0" maxOccurs="unbounded"/>
+<x:element name="ints" type="x:int" minOccurs="0" maxOccurs="unbounded"/>
+<x:element name="texts" type="x:string" nillable="true" minOccurs="0" maxOccurs="unbounded"/>
+<x:element name="self" type="t:T" minOccurs="0"/><x:element name="last" type="x:string" minOccurs="0"/>
+</x:sequence></x:complexType>
+<x:element name="op" type="t:T"/><x:element name="opResponse" type="t:T"/></x:schema></types>
+<message name="i"><part name="p" element="t:op"/></message><message name="o"><part name="p" element="t:opResponse"/></message>
+<portType name="P"><operation name="op"><input message="t:i"/><output message="t:o"/></operation></portType>
+<binding name="B" type="t:P"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+<operation name="op"><s:operation soapAction=""/><input><s:body use="literal"/></input><output><s:body use="literal"/></output></operation>
+</binding><service name="S"><port name="P" binding="t:B"><s:address location="http://127.0.0.1:1/"/></port></service></definitions>]]
+
+local service = assert(soapc.wsdl.from_string(WSDL))
+local client = soapc.client.new(service, {})
+
+-- The same value with a metatable at every level, which the made code leaves to the general writer.
+local function general(v)
+    if type(v) ~= "table" or v == soapc.null or getmetatable(v) then
+        return v
+    end
+    local out = {}
+    for key, member in pairs(v) do
+        out[key] = general(member)
+    end
+    return setmetatable(out, {})
+end
+
+local leaf = { text = "a<b", int = -5, long = "9223372036854775807", double = 0.5, decimal = "1.10", flag = true,
+    at = "2026-01-02T03:04:05Z", ["nil"] = soapc.null, bytes = "\0\1", ["@id"] = 7, ["@text"] = "of the attribute" }
+local values = {
+    { "nothing", {} },
+    { "a struct with every kind of leaf", { one = leaf, last = "z" } },
+    { "leaves that are not of the usual Lua type", { one = { text = 12, int = "12", long = 12LL, double = "INF",
+        decimal = 1.5, flag = 1, at = 0 } } },
+    { "rows", { rows = { leaf, {}, { text = "x" } } } },
+    { "one row that is no list", { rows = leaf } },
+    { "a list of none", { rows = {}, last = "z" } },
+    { "lists of leaves", { ints = { 1, "2", 3LL }, texts = { "a", soapc.null, "" } } },
+    { "a type within itself", { self = { self = { last = "deep" }, rows = { { int = 1 } } }, last = "z" } },
+    { "a derived type", { one = { ["@xsi:type"] = "{urn:t}More", text = "b", more = "m" },
+        rows = { { int = 1 }, { ["@xsi:type"] = "{urn:t}More", more = "m" } } } },
+}
+local many = {}
+for i = 1, 1000 do
+    many[i] = { text = "row " .. i, int = i, double = i / 4 }
+end
+values[#values + 1] = { "a thousand rows", { rows = many } }
+
+for _, case in ipairs(values) do
+    local req, err = client:build("op", case[2])
+    local slow = client:build("op", general(case[2]))
+
+    t.ok(req, case[1] .. ": is written " .. tostring(err or ""))
+    t.ok(req and slow and req.body == slow.body, case[1] .. ": as with metatables")
+end
+t.like(client:build("op", { one = leaf }).body, '<ns1:one id="7" text="of the attribute"><ns1:text>a&lt;b</ns1:text>'
+    .. "<ns1:int>%-5</ns1:int><ns1:long>9223372036854775807</ns1:long><ns1:double>0.5</ns1:double>"
+    .. "<ns1:decimal>1.10</ns1:decimal><ns1:flag>true</ns1:flag>", "each leaf in its lexical form")
+
+-- Errors name the place, whoever found them.
+for _, case in ipairs {
+    { { one = { int = {} } }, "/op/one/int: table where an integer was expected" },
+    { { one = { int = 1.5 } }, "/op/one/int: 1.5 where an integer was expected" },
+    { { one = { ["@id"] = "x" } }, "/op/one/@id: 'x' where an integer was expected" },
+    { { rows = { {}, { flag = "maybe" } } }, "/op/rows/flag: 'maybe' where a boolean was expected" },
+    { { rows = { {}, 5 } }, "/op/rows: 5 where a table was expected" },
+    { { ints = { 1, "x" } }, "/op/ints: 'x' where an integer was expected" },
+    { { self = { self = { one = 1 } } }, "/op/self/self/one: 1 where a table was expected" },
+} do
+    for _, value in ipairs { case[1], general(case[1]) } do
+        local req, err = client:build("op", value)
+        t.ok(req == nil and tostring(err):find(case[2], 1, true), case[2] .. " (" .. tostring(err) .. ")")
+    end
+end
+t.ok(client:build("op", { one = leaf }), "an error leaves nothing behind")
+
+local function reply(members)
+    return { status = 200, headers = {}, body = '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" '
+        .. 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><e:Body><t:opResponse xmlns:t="urn:t">'
+        .. members:gsub("<(/?)(%l)", "<%1t:%2") .. "</t:opResponse></e:Body></e:Envelope>" }
+end
+
+local function parsed(members, opts)
+    local value, err = soapc.client.new(service, opts or {}):parse("op", reply(members))
+    return value or tostring(err)
+end
+
+local LEAF = '<one id="7" text="A"><text>a&lt;b</text><int>-5</int><long>9223372036854775807</long><double>0.5</double>'
+    .. "<decimal>1.10</decimal><flag>true</flag><at>2026-01-02T03:04:05Z</at><nil i:nil='true'/><bytes>AAE=</bytes></one>"
+local lists = { rows = {}, ints = {}, texts = {} }
+local function with_lists(v)
+    for key, list in pairs(lists) do
+        v[key] = v[key] or list
+    end
+    return v
+end
+t.is(parsed(LEAF), with_lists { one = { text = "a<b", int = -5, long = "9223372036854775807", double = 0.5, decimal = "1.10",
+    flag = true, at = "2026-01-02T03:04:05Z", ["nil"] = soapc.null, bytes = "\0\1", ["@id"] = 7, ["@text"] = "A" } },
+    "every kind of leaf is read")
+t.is(parsed(LEAF, { int64 = "number" }).one.long, 2 ^ 63, "a long as a number where that is asked")
+t.is(tostring(parsed(LEAF, { int64 = "cdata" }).one.long), "9223372036854775807LL", "or as cdata")
+t.is(parsed("<one/>"), with_lists { one = {} }, "an empty element is an empty table")
+t.is(parsed("<one><int>1</int></one><last>z</last>"), with_lists { one = { int = 1 }, last = "z" }, "absent members are absent")
+t.is(parsed("<last>z</last><one><flag>1</flag><text>t</text></one>"), with_lists { one = { text = "t", flag = true }, last = "z" },
+    "members in another order are read")
+t.is(parsed("<rows><int>1</int></rows><rows/><rows><text>t</text></rows><ints>4</ints>"),
+    with_lists { rows = { { int = 1 }, {}, { text = "t" } }, ints = { 4 } }, "rows are read")
+t.is(parsed("<texts>a</texts><texts i:nil='1'/><texts/>"), with_lists { texts = { "a", soapc.null, "" } }, "so are leaves and nil")
+t.is(parsed("<rows><int>1</int></rows><last>z</last><rows><int>2</int></rows>").rows, { { int = 1 }, { int = 2 } },
+    "rows with something between are one list")
+t.is(parsed("<one i:type='t:More'><text>b</text><more>m</more></one>").one,
+    { ["@xsi:type"] = "{urn:t}More", text = "b", more = "m" }, "a derived type is told")
+t.is(parsed("<self><self><last>deep</last></self></self>").self.self.last, "deep", "a type within itself")
+t.is(parsed("<one><int> 7 </int><other>x</other></one>").one, { int = 7 }, "what is not declared is no member")
+
+-- No loop over rows falls back to the interpreter (lua.md, compiled traces).
+local aborted = {}
+local function note(what, _, func, _, code)
+    if what == "abort" then
+        local source = require("jit.util").funcinfo(func).source or ""
+        if source:find("soapc%.decode$") or source:find("soapc%.encode$") then
+            aborted[#aborted + 1] = code
+        end
+    end
+end
+jit.attach(note, "trace")
+local rows = {}
+for i = 1, 1000 do
+    rows[i] = "<rows><text>row " .. i .. "</text><int>" .. i .. "</int><double>" .. i / 4 .. "</double></rows>"
+end
+local message = reply(table.concat(rows))
+local read
+for _ = 1, 50 do
+    read = client:parse("op", message)
+    assert(client:build("op", read))
+end
+jit.attach(note)
+t.is(#read.rows, 1000, "a thousand rows are read")
+t.is(read.rows[1000], { text = "row 1000", int = 1000, double = 250 }, "the last of them whole")
+local traces = require("jit.util").traceinfo
+local loops = 0
+for i = 1, 1000 do
+    local info = traces(i)
+    if not info then
+        break
+    end
+    loops = loops + (info.linktype == "loop" and 1 or 0)
+end
+t.ok(loops >= 2, "reading and writing are compiled loops: " .. loops)
+local unfit = {}
+for _, code in ipairs(aborted) do
+    local why = require("jit.vmdef").traceerr[code] or ""
+    if why:find("NYI: bytecode") or why:find("NYI: FastFunc") or why:find("blacklisted") then
+        unfit[#unfit + 1] = why
+    end
+end
+t.is(unfit, {}, "nothing in them cannot be compiled")
+t.done()
