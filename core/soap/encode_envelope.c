@@ -5,20 +5,34 @@
 #include "types/builtin.h"
 #include "xml/writer.h"
 
+/* `before`, the envelope's prefix, a colon and the name. */
+static void put_envelope_name(soapc__job *job, const char *before, size_t before_length,
+                              const char *name, size_t length)
+{
+    const soapc__soap_version *version = job->version;
+    soapc__buffer *out = job->encoder->out;
+    char *to = soapc__buffer_room(out, before_length + version->prefix_length + 1 + length);
+
+    if (!to) {
+        return;
+    }
+    memcpy(to, before, before_length);
+    to += before_length;
+    memcpy(to, version->envelope_prefix, version->prefix_length);
+    to += version->prefix_length;
+    *to++ = ':';
+    memcpy(to, name, length);
+    out->length += before_length + version->prefix_length + 1 + length;
+}
+
 void soapc__open_envelope_element(soapc__job *job, const char *name)
 {
-    soapc__buffer_literal(job->encoder->out, "<");
-    soapc__put_string(job, job->version->envelope_prefix);
-    soapc__buffer_literal(job->encoder->out, ":");
-    soapc__put_string(job, name);
+    put_envelope_name(job, "<", 1, name, strlen(name));
 }
 
 void soapc__close_envelope_element(soapc__job *job, const char *name)
 {
-    soapc__buffer_literal(job->encoder->out, "</");
-    soapc__put_string(job, job->version->envelope_prefix);
-    soapc__buffer_literal(job->encoder->out, ":");
-    soapc__put_string(job, name);
+    put_envelope_name(job, "</", 2, name, strlen(name));
     soapc__buffer_literal(job->encoder->out, ">");
 }
 

@@ -1,4 +1,5 @@
 /* Envelope, Header, Body (SOAP 1.1, 4; SOAP 1.2 Part 1, 5): the frame of a message. */
+#include "base/error.h"
 #include "soap/envelope.h"
 
 #include <string.h>
@@ -266,7 +267,7 @@ int soapc__decoder_forgive(soapc__decoder *decoder, const soapc__decoder_mark *m
         decoder->use_count != mark->uses) {
         return 0;
     }
-    memset(&decoder->error, 0, sizeof(decoder->error));
+    soapc__error_clear(&decoder->error);
     decoder->has_path = decoder->in_attribute = 0;
     decoder->message->node_count = mark->nodes;
     decoder->frame_count = mark->frames;

@@ -25,6 +25,7 @@ typedef struct soapc__soap_version {
     soapc__ns envelope;        /* namespace ids of this version */
     soapc__ns encoding;
     const char *no_encoding;   /* encodingStyle without a promise; SOAP 1.2 Part 1, 5.1.1 */
+    uint32_t prefix_length;    /* of envelope_prefix */
     const char *envelope_prefix; /* as ext/soap writes them (contract C-8.1) */
     const char *encoding_prefix;
     const char *content_type;
