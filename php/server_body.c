@@ -139,7 +139,7 @@ static bool too_much(size_t before, size_t after, soapc_error *error)
     if (after <= RATIO_FROM || after / RATIO <= before) {
         return false;
     }
-    error->status = SOAPC_LIMIT;
+    *error = (soapc_error){.status = SOAPC_LIMIT};
     snprintf(
         error->message, sizeof(error->message),
         "the request's coded body of %zu bytes grows to more than %d times its size (inflate ratio)",
