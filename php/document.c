@@ -87,6 +87,17 @@ zend_string *php_soapc_document_uri(zend_string *location)
     return NULL;
 }
 
+zend_string *php_soapc_document_known(zend_string *location)
+{
+    char resolved[MAXPATHLEN];
+
+    if (ZSTR_VAL(location)[0] != '/' && !has_scheme(ZSTR_VAL(location)) &&
+        VCWD_REALPATH(ZSTR_VAL(location), resolved)) {
+        return zend_string_init(resolved, strlen(resolved), 0);
+    }
+    return zend_string_copy(location);
+}
+
 zend_string *php_soapc_document_name(const char *uri)
 {
     if (strncmp(uri, "file://", 7) != 0) {
@@ -100,6 +111,19 @@ zend_string *php_soapc_document_name(const char *uri)
 /* }}} */
 
 /* {{{ Streams */
+
+/* The wrapper for the scheme of a URI, without PHP's warning where there is none; NULL. */
+static const php_stream_wrapper *find_wrapper(const char *uri)
+{
+    zend_string *scheme = zend_string_init(uri, (size_t)(strchr(uri, ':') - uri), 0);
+    zend_string *key = zend_string_tolower(scheme);
+    const php_stream_wrapper *wrapper =
+        zend_hash_find_ptr(php_stream_get_url_stream_wrappers_hash(), key);
+
+    zend_string_release(key);
+    zend_string_release(scheme);
+    return wrapper;
+}
 
 static bool is_folder(const char *name)
 {
@@ -128,9 +152,11 @@ static zend_string *copy(php_stream *stream)
 static zend_result read_stream(php_soapc_document *document, const char *name,
                                php_stream_context *context)
 {
-    if (!is_folder(name)) {
-        php_stream *stream = php_stream_open_wrapper_ex(name, "rb", 0, NULL,
-                                                        context ? context : FG(default_context));
+    if (has_scheme(name) ? find_wrapper(name) != NULL : !is_folder(name)) {
+        /* allow_url_fopen is of fopen(), not of SOAP (contract C-8.13). */
+        php_stream *stream =
+            php_stream_open_wrapper_ex(name, "rb", STREAM_DISABLE_URL_PROTECTION, NULL,
+                                       context ? context : FG(default_context));
         if (stream) {
             document->bytes = copy(stream);
             php_stream_close(stream);
@@ -195,15 +221,18 @@ static zend_result read_loaded(php_soapc_document *document, const char *name, z
 
 /* {{{ http and https */
 
-/* A wrapper that the program has put in the place of PHP's own goes first. */
+/* A wrapper that the program has put in the place of PHP's own goes first, and none when it took
+ * that away; without ext/openssl there never was one for https. */
 static bool is_for_net(const char *uri)
 {
-    if (strncasecmp(uri, "http://", 7) != 0 && strncasecmp(uri, "https://", 8) != 0) {
+    bool tls = strncasecmp(uri, "https://", 8) == 0;
+
+    if (!tls && strncasecmp(uri, "http://", 7) != 0) {
         return false;
     }
-    const php_stream_wrapper *wrapper =
-        php_stream_locate_url_wrapper(uri, NULL, STREAM_LOCATE_WRAPPERS_ONLY);
-    return wrapper == &php_stream_http_wrapper || !wrapper;
+    const php_stream_wrapper *wrapper = find_wrapper(uri);
+    return wrapper ? wrapper == &php_stream_http_wrapper
+                   : tls && !zend_hash_str_exists(&module_registry, ZEND_STRL("openssl"));
 }
 
 static zend_string *status_text(const soapc_http_reply *reply)

@@ -1,9 +1,10 @@
 /*
  * PHP's errors in code that a server runs: a fatal one becomes a fault, the others are not shown
- * (contract C-9.7).
+ * (contract C-9.7). In code that a client runs an error that the program raised is thrown
+ * (contract C-9.1).
  *
  * The callback stands in the chain from the start of the process on, since it is one for all
- * threads, and does nothing but pass on what it gets unless a handle() runs or
+ * threads, and does nothing but pass on what it gets unless a server or client is on PHP's stack or
  * use_soap_error_handler() is on.
  */
 #include "php/server.h"
@@ -12,21 +13,78 @@
 
 #include "php_output.h"
 
+#include "php/client.h"
+#include "php/exception.h"
+
 static void (*next_error_cb)(int type, zend_string *file, const uint32_t line,
                              zend_string *message);
+
+/* Whether a method of ours runs in the frame: its class is ce. */
+static bool runs(const zend_execute_data *frame, const zend_class_entry *ce)
+{
+    return frame->func && frame->func->type == ZEND_INTERNAL_FUNCTION &&
+           frame->func->common.scope == ce && Z_TYPE(frame->This) == IS_OBJECT;
+}
 
 /* The server that runs the code in which the error came up: the innermost on PHP's stack; NULL. */
 static php_soapc_server *running_server(void)
 {
     for (zend_execute_data *frame = EG(current_execute_data); frame;
          frame = frame->prev_execute_data) {
-        if (frame->func && frame->func->type == ZEND_INTERNAL_FUNCTION &&
-            frame->func->common.scope == php_soapc_server_ce && Z_TYPE(frame->This) == IS_OBJECT) {
+        if (runs(frame, php_soapc_server_ce)) {
             return php_soapc_server_from(Z_OBJ(frame->This));
         }
     }
     return NULL;
 }
+
+/* {{{ Clients */
+
+static bool is_call(const zend_string *name)
+{
+    return zend_string_equals_literal(name, "__call") ||
+           zend_string_equals_literal(name, "__soapCall");
+}
+
+static bool is_constructor(const zend_string *name)
+{
+    return zend_string_equals_literal(name, "__construct");
+}
+
+/* The call or constructor of a client that runs the code, when no server is nearer to it; NULL. */
+static zend_execute_data *running_client(void)
+{
+    for (zend_execute_data *frame = EG(current_execute_data);
+         frame && !runs(frame, php_soapc_server_ce); frame = frame->prev_execute_data) {
+        if (runs(frame, php_soapc_client_ce) && (is_call(frame->func->common.function_name) ||
+                                                 is_constructor(frame->func->common.function_name))) {
+            return frame;
+        }
+    }
+    return NULL;
+}
+
+/* Errors after which PHP's code goes on: a program's own, mostly. Others have nowhere to go on. */
+enum { RAISED = E_USER_ERROR | E_RECOVERABLE_ERROR };
+
+/* Whether it needs no other treatment. While a WSDL is read, lesser errors are those of streams
+ * and parsers, which the SoapFault tells again (contract C-9.6). */
+static bool error_of_client(int type, zend_string *message)
+{
+    zend_execute_data *frame = running_client();
+
+    if (!frame || !php_soapc_client_is(Z_OBJ(frame->This), PHP_SOAPC_CLIENT_EXCEPTIONS)) {
+        return false;
+    }
+    bool loads = is_constructor(frame->func->common.function_name);
+    if (type & RAISED) {
+        php_soapc_throw_fault(loads ? "WSDL" : "Client", "%s", ZSTR_VAL(message));
+        return true;
+    }
+    return loads && !(type & E_FATAL_ERRORS) && !(type & E_DEPRECATED);
+}
+
+/* }}} */
 
 /* Logs the error as PHP does, which ends in a bailout; what that takes away is put back. */
 static void pass_on(int type, zend_string *file, uint32_t line, zend_string *message)
@@ -93,6 +151,9 @@ static void send_fault(php_soapc_server *server, zend_string *message, zval *ech
 
 static void error_cb(int type, zend_string *file, const uint32_t line, zend_string *message)
 {
+    if (error_of_client(type, message)) {
+        return;
+    }
     if (EXPECTED(!SOAPC_G(use_error_handler))) {
         next_error_cb(type, file, line, message);
         return;

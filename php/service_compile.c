@@ -32,14 +32,29 @@ static void throw_missing(const compilation *c)
         ZSTR_VAL(c->name), ZSTR_VAL(c->name));
 }
 
+static bool is_syntax(const soapc_error *error)
+{
+    return error->status == SOAPC_WSDL_SYNTAX || error->status == SOAPC_SCHEMA_SYNTAX;
+}
+
 /* A document that is no XML: then the error has a column, or no place at all. */
 static bool is_not_xml(const soapc_error *error)
 {
-    return (error->status == SOAPC_WSDL_SYNTAX || error->status == SOAPC_SCHEMA_SYNTAX) &&
-           (error->column || !error->line);
+    return is_syntax(error) && (error->column || !error->line);
 }
 
-static void throw_error(const compilation *c, const soapc_error *error)
+/* A document that is XML, but of another kind: an answer for people, mostly. */
+static void throw_other_root(const compilation *c, const soapc_error *error)
+{
+    php_soapc_throw_fault("WSDL",
+                          c->kind == SOAPC_DOCUMENT_SCHEMA
+                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s' : %s"
+                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s' : %s",
+                          ZSTR_VAL(c->name), error->message);
+}
+
+/* given: it came up when the document at hand was given, not when all were read. */
+static void throw_error(const compilation *c, const soapc_error *error, bool given)
 {
     if (EG(exception)) {
         return;
@@ -50,6 +65,8 @@ static void throw_error(const compilation *c, const soapc_error *error)
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
                               c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL",
                               ZSTR_VAL(c->name), error->message);
+    } else if (given && is_syntax(error)) {
+        throw_other_root(c, error);
     } else {
         php_soapc_throw_error("WSDL", error);
     }
@@ -117,7 +134,7 @@ static void note_document(compilation *c, const soapc_need *need)
     if (c->name) {
         zend_string_release(c->name);
     }
-    c->name = need->importer ? php_soapc_document_name(need->uri) : zend_string_copy(c->wsdl);
+    c->name = need->importer ? php_soapc_document_name(need->uri) : php_soapc_document_known(c->wsdl);
     c->kind = need->kind;
 }
 
@@ -153,13 +170,13 @@ static void *run(compilation *c, size_t *size)
 
     while ((need = soapc_compiler_need(c->compiler))) {
         if (!serve(c, need, &error)) {
-            throw_error(c, &error);
+            throw_error(c, &error, true);
             return NULL;
         }
     }
     void *block = soapc_compiler_finish(c->compiler, size, &error);
     if (!block) {
-        throw_error(c, &error);
+        throw_error(c, &error, false);
     }
     return block;
 }
