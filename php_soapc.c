@@ -113,12 +113,12 @@ void php_soapc_class_finish(zend_class_entry *ce)
 
 static void register_api(int module_number)
 {
+    php_soapc_client_minit(); /* in ext/soap's order, which reflection shows */
     php_soapc_var_minit();
+    php_soapc_server_minit();
+    php_soapc_fault_minit();
     php_soapc_param_minit();
     php_soapc_header_minit();
-    php_soapc_fault_minit();
-    php_soapc_client_minit();
-    php_soapc_server_minit();
     php_soapc_constants_minit(module_number);
 }
 

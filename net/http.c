@@ -40,13 +40,14 @@ static void give_buffer(soapc__buffer *from, char **bytes, size_t *length)
     soapc__buffer_init(from, NULL);
 }
 
-/* The reason phrase of the head's first line. */
+/* The reason phrase of the head's first line, which may have none (RFC 9112, 4). */
 static char *copy_reason(const char *head)
 {
-    const char *at = head ? strchr(head, ' ') : NULL;
+    size_t length = head ? strcspn(head, "\r\n") : 0;
+    const char *at = length ? memchr(head, ' ', length) : NULL;
 
-    at = at ? strchr(at + 1, ' ') : NULL;
-    return at ? strndup(at + 1, strcspn(at + 1, "\r\n")) : strdup("");
+    at = at ? memchr(at + 1, ' ', length - (size_t)(at + 1 - head)) : NULL;
+    return at ? strndup(at + 1, length - (size_t)(at + 1 - head)) : strdup("");
 }
 
 void soapc_http_reply_release(soapc_http_reply *reply)

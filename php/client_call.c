@@ -372,6 +372,9 @@ static void decode(exchange *x, zend_string *reply, zval *return_value)
         return; /* of a one-way call, or an exception is pending */
     }
     x->wire.flags |= SOAPC_CALL_KEEP_BLANKS | (x->call->output_headers ? 0 : SOAPC_CALL_SKIP_HEADERS);
+    if (!text.length) { /* blanks alone; the engine takes nothing for a reply to a one-way call */
+        text = (soapc_str){ZSTR_VAL(reply), 1};
+    }
     if (soapc_text_convert(message, text.bytes, text.length, NULL, 0, &text, &error) != SOAPC_OK ||
         soapc_reply_decode(message, &x->wire, text.bytes, text.length, &error) != SOAPC_OK) {
         record_error(x->client, &error);
