@@ -372,6 +372,7 @@ static void decode(exchange *x, zend_string *reply, zval *return_value)
         return; /* of a one-way call, or an exception is pending */
     }
     x->wire.flags |= SOAPC_CALL_KEEP_BLANKS | (x->call->output_headers ? 0 : SOAPC_CALL_SKIP_HEADERS);
+    x->wire.flags |= x->settings->all_headers ? SOAPC_CALL_BLOCK_ATTRIBUTES : 0;
     if (!text.length) { /* blanks alone; the engine takes nothing for a reply to a one-way call */
         text = (soapc_str){ZSTR_VAL(reply), 1};
     }

@@ -2,7 +2,7 @@
 #include "php/client.h"
 
 #include "php/fault.h"
-#include "php/values.h"
+#include "php/values_build.h"
 
 static const soapc_node *node_at(const php_soapc_values *values, uint32_t index)
 {
@@ -199,7 +199,35 @@ zend_result php_soapc_client_result(php_soapc_values *values, const soapc_envelo
 
 /* {{{ Header blocks (contract C-7.6) */
 
-static zend_result add_block(php_soapc_values *values, uint32_t index, zval *headers)
+/* With the option all_headers: the attributes of a block are properties of its value, which is `_`
+ * where it is no object by itself, as in simple content (contract C-12.23). */
+static void add_attributes(php_soapc_values *values, uint32_t index, uint32_t end, zval *value)
+{
+    if (index < end && Z_TYPE_P(value) != IS_OBJECT) {
+        zval content;
+        ZVAL_COPY_VALUE(&content, value);
+        object_init(value);
+        zend_std_write_property(Z_OBJ_P(value), ZSTR_CHAR('_'), &content, NULL);
+        zval_ptr_dtor(&content);
+    }
+    for (; index < end; index++) {
+        const soapc_node *node = node_at(values, index);
+        zend_string *name = name_string(values, node->head >> 8);
+        zval text;
+
+        if (!zend_std_has_property(Z_OBJ_P(value), name, ZEND_PROPERTY_EXISTS, NULL)) {
+            php_soapc_build_text(values, node, SOAPC_NONE, &text);
+            zend_std_write_property(Z_OBJ_P(value), name, &text, NULL);
+            zval_ptr_dtor(&text);
+        }
+        zend_string_release(name);
+    }
+}
+
+/* lists: names of those lists of blocks that were made here, of the option all_headers; NULL: a later
+ * block replaces an earlier one. */
+static zend_result add_block(php_soapc_values *values, uint32_t index, HashTable *lists,
+                             zval *headers)
 {
     const soapc_node *node = node_at(values, index);
     uint32_t declaration = node->value.id, name = node->head >> 8, end = index + 1 + node->length;
@@ -220,8 +248,13 @@ static zend_result add_block(php_soapc_values *values, uint32_t index, zval *hea
             return FAILURE;
         }
     }
+    add_attributes(values, index, end, &value);
     zend_string *key = name_string(values, name);
-    zend_symtable_update(Z_ARRVAL_P(headers), key, &value);
+    if (lists) {
+        add_child(Z_ARRVAL_P(headers), lists, key, &value);
+    } else {
+        zend_symtable_update(Z_ARRVAL_P(headers), key, &value);
+    }
     zend_string_release(key);
     return SUCCESS;
 }
@@ -234,15 +267,17 @@ zend_result php_soapc_client_output_headers(php_soapc_values *values,
     }
     uint32_t index = envelope->headers + 1,
              end = index + node_at(values, envelope->headers)->length;
+    zend_result result = SUCCESS;
+    HashTable lists;
 
-    while (index < end) {
+    zend_hash_init(&lists, 8, NULL, NULL, 0);
+    while (index < end && result == SUCCESS) {
         uint32_t next = index + 1 + node_at(values, index)->length;
-        if (add_block(values, index, headers) == FAILURE) {
-            return FAILURE;
-        }
+        result = add_block(values, index, values->settings->all_headers ? &lists : NULL, headers);
         index = next;
     }
-    return SUCCESS;
+    zend_hash_destroy(&lists);
+    return result;
 }
 
 /* }}} */

@@ -82,10 +82,13 @@ static bool is_declared_local(const php_soapc_exchange *exchange, const zend_str
 }
 
 /* With a WSDL a message can have a handler called only for a block that the WSDL knows (contract
- * X-3). */
-static bool may_handle(const php_soapc_exchange *exchange, const php_soapc_block *block)
+ * X-3), or that is a function which the program named for it: none is in reach by chance then. */
+static bool may_handle(const php_soapc_exchange *exchange, const php_soapc_block *block,
+                       const zend_object *object)
 {
-    return !exchange->operation || SOAPC_G(compat_dispatch) || block->declaration != SOAPC_NONE ||
+    bool named = !object && !exchange->server->all_functions;
+
+    return named || !exchange->operation || SOAPC_G(compat_dispatch) || block->declaration != SOAPC_NONE ||
            block->operation != SOAPC_NONE || is_declared_local(exchange, block->name);
 }
 
@@ -239,7 +242,7 @@ bool php_soapc_blocks_handle(php_soapc_exchange *exchange, zend_object *object)
         if (!block->mine) {
             continue;
         }
-        if (!may_handle(exchange, block) ||
+        if (!may_handle(exchange, block, object) ||
             !php_soapc_server_call(exchange, object, block->operation, block->name,
                                    block->argument_count, block->arguments, &result)) {
             if (block->must_understand) {

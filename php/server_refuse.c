@@ -185,16 +185,18 @@ void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
     }
 }
 
-/* The message of an Error, or what stands for it. */
+/* The message of an Error or Exception, or what stands for it. */
 static void fault_of_error(php_soapc_exchange *exchange, zend_object *error)
 {
     enum { SERVER_FAULT };
+    zend_class_entry *base =
+        instanceof_function(error->ce, zend_ce_error) ? zend_ce_error : zend_ce_exception;
     zval holder, object;
     zend_string *text;
 
     if (exchange->server->send_errors) {
         text = zval_get_string(
-            zend_read_property(zend_ce_error, error, ZEND_STRL("message"), true, &holder));
+            zend_read_property(base, error, ZEND_STRL("message"), true, &holder));
     } else {
         text = zend_string_init(ZEND_STRL("Internal Error"), 0);
     }
@@ -213,7 +215,8 @@ void php_soapc_server_exception(php_soapc_exchange *exchange)
         return; /* exit(): what was echoed is the script's answer */
     }
     bool is_fault = instanceof_function(exception->ce, php_soapc_fault_ce);
-    if (!is_fault && !instanceof_function(exception->ce, zend_ce_error)) {
+    if (!is_fault && !instanceof_function(exception->ce, zend_ce_error) &&
+        !exchange->server->settings.exceptions_as_faults) {
         php_soapc_server_discard_output(exchange);
         return;
     }

@@ -242,6 +242,14 @@ zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
     return check_options(&read, class_name);
 }
 
+/* An option that ext/soap does not have. */
+static bool own_option(const zval *options, const char *name, size_t length)
+{
+    zval *value = zend_hash_str_find_deref(Z_ARRVAL_P(options), name, length);
+
+    return value && zend_is_true(value);
+}
+
 static zend_result read_options(php_soapc_settings *settings, const php_soapc_options *options)
 {
     zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_SOAP_VERSION, IS_LONG);
@@ -256,8 +264,9 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
     }
     value = php_soapc_option_of(options, PHP_SOAPC_OPTION_SOAPC, IS_ARRAY);
     if (value) {
-        zval *strict = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("strict"));
-        settings->strict = strict && zend_is_true(strict);
+        settings->strict = own_option(value, ZEND_STRL("strict"));
+        settings->all_headers = own_option(value, ZEND_STRL("all_headers"));
+        settings->exceptions_as_faults = own_option(value, ZEND_STRL("exceptions_as_faults"));
     }
     settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
     read_classmap(settings, options);

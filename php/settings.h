@@ -24,7 +24,10 @@ typedef struct php_soapc_settings {
     soapc_str
         *opaque_names; /* for soapc_call.opaque_names: those not in the image */
     uint32_t opaque_name_count;
-    bool strict;         /* 'soapc' => ['strict' => true] */
+    /* 'soapc' => ['strict' => true, ...] */
+    bool strict;             /* missing and surplus elements and attributes are faults */
+    bool all_headers;        /* client: $outputHeaders has all blocks of a name, with their attributes */
+    bool exceptions_as_faults; /* server: what a handler throws is a fault, whatever its class */
     bool request_blanks; /* server: the body came from php://input (contract C-10.2) */
 } php_soapc_settings;
 

@@ -306,8 +306,7 @@ static void collapse(const php_soapc_values *values, const soapc_field *field,
     }
     zval *single = zend_hash_index_find(list, 0);
     if (values->settings->features & 1 /* SOAP_SINGLE_ELEMENT_ARRAYS */) {
-        if (field && !(field->flags & SOAPC_FIELD_LIST_BY_GROUP) &&
-            (Z_TYPE_P(single) != IS_NULL || !(field->flags & SOAPC_FIELD_NILLABLE))) {
+        if (field && (Z_TYPE_P(single) != IS_NULL || !(field->flags & SOAPC_FIELD_NILLABLE))) {
             return;
         }
     } else if (wants_array(target, single)) {

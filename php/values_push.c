@@ -1,15 +1,55 @@
 /* PHP values to nodes: the walk along a type's fields. */
 #include "php/values_private.h"
 
+#include "zend_enum.h"
 #include "zend_exceptions.h"
 
-/* A scalar where a struct is due: the text of simple content, otherwise nothing (contract
- * C-12.3). */
+/* The first member that a struct cannot do without; NULL: an empty element may be one. */
+static const soapc_field *needed_member(const soapc_image *image, const soapc_type *type)
+{
+    enum { SPARED = SOAPC_FIELD_OPTIONAL | SOAPC_FIELD_NILLABLE | SOAPC_FIELD_IN_CHOICE };
+
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const soapc_field *field = soapc_field_at(image, type->first_field + i);
+
+        if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SPARED)) {
+            return field;
+        }
+    }
+    return NULL;
+}
+
+/* What is no struct has no members, as an array without the one that is needed has not (contract
+ * C-9.4). */
+static zend_result refuse_scalar(php_soapc_values *values, const zval *value,
+                                 const soapc_field *needed, uint32_t name)
+{
+    uint32_t length;
+    const char *element =
+        name == SOAPC_NO_NAME
+            ? "item"
+            : soapc_message_name_local(values->message, values->call->image, name, &length);
+
+    return php_soapc_values_fail(
+        values, SOAPC_INSTANCE_HOST, element,
+        "object has no '%s' property: '%s' is no object or array but of type %s",
+        ZSTR_VAL(php_soapc_field_name(values, needed)), element, zend_zval_type_name(value));
+}
+
+/* A scalar where a struct is due: the text of simple content, otherwise nothing (contract C-12.3),
+ * unless that loses a value in a message that cannot be valid. */
 static zend_result push_scalar(php_soapc_values *values, zval *value, const soapc_type *type,
                                uint32_t name)
 {
     if (!(type->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
-        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
+        bool empty =
+            Z_TYPE_P(value) == IS_FALSE || (Z_TYPE_P(value) == IS_STRING && !Z_STRLEN_P(value));
+        const soapc_field *needed = empty || type->flags & SOAPC_TYPE_MIXED
+                                        ? NULL
+                                        : needed_member(values->call->image, type);
+
+        return needed ? refuse_scalar(values, value, needed, name)
+                      : php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
     }
     const soapc_field *text = soapc_field_at(values->call->image, type->first_field);
     return php_soapc_push_leaf(values, value, soapc_type_at(values->call->image, text->type),
@@ -265,6 +305,42 @@ zend_result php_soapc_begin_typed(php_soapc_values *values, zval *value, uint32_
     return php_soapc_begin_untyped(values, value, name, reference);
 }
 
+/* The type of a simple value by itself, as exact as XSD has it; SOAPC_NONE: it is none. */
+static uint32_t type_of_simple(const zval *value)
+{
+    switch (Z_TYPE_P(value)) {
+    case IS_FALSE:
+    case IS_TRUE:
+        return SOAPC_XSD_BOOLEAN;
+    case IS_LONG:
+        return Z_LVAL_P(value) == (int32_t)Z_LVAL_P(value) ? SOAPC_XSD_INT : SOAPC_XSD_LONG;
+    case IS_DOUBLE:
+        return SOAPC_XSD_DOUBLE;
+    case IS_STRING:
+        return SOAPC_XSD_STRING;
+    default:
+        return SOAPC_NONE;
+    }
+}
+
+/* Where anyType is declared the receiver of a literal message learns the type of a simple value from
+ * xsi:type alone (XSD Part 1, 2.6.1 and 3.4.7). A SoapVar says itself what is told. */
+static zend_result tell_type(php_soapc_values *values, zval *value)
+{
+    if (values->settings->typemap_count && php_soapc_to_xml_of(values, SOAPC_XSD_ANYTYPE, value)) {
+        return SUCCESS; /* its attributes are the type map's */
+    }
+    if (Z_TYPE_P(value) == IS_OBJECT && (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) &&
+        Z_OBJCE_P(value)->enum_backing_type != IS_UNDEF) {
+        value = zend_enum_fetch_case_value(Z_OBJ_P(value));
+    }
+    uint32_t type = type_of_simple(value);
+
+    return type == SOAPC_NONE
+               ? SUCCESS
+               : php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, type, 0);
+}
+
 zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type, uint32_t name)
 {
     zval *reference = NULL;
@@ -286,6 +362,10 @@ zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type
                 }
             }
         }
+    }
+    if (UNEXPECTED(type == SOAPC_XSD_ANYTYPE) && !values->encoded && php_soapc_has_wsdl(values) &&
+        tell_type(values, value) == FAILURE) {
+        return FAILURE;
     }
     return php_soapc_begin_typed(values, value, type, name, reference);
 }

@@ -119,18 +119,11 @@ static uint32_t sum(uint32_t a, uint32_t b)
     return a >= SOAPC_UNBOUNDED - b ? SOAPC_UNBOUNDED : a + b;
 }
 
-/* Whether a declaration itself says that its element repeats. */
-static int is_declared_list(const soapc_field *field)
-{
-    return (field->flags & (SOAPC_FIELD_LIST | SOAPC_FIELD_LIST_BY_GROUP)) == SOAPC_FIELD_LIST;
-}
-
 /* A second particle for a field. */
 static void merge(soapc__layout *layout, uint32_t index, const soapc_field *field,
                   const soapc__path *path)
 {
     soapc_field *known = layout->fields + index;
-    int declared = is_declared_list(known) || is_declared_list(field);
 
     layout->plain = 0;
     known->flags |=
@@ -143,10 +136,6 @@ static void merge(soapc__layout *layout, uint32_t index, const soapc_field *fiel
         known->flags &= field->flags | (uint16_t)~SOAPC_FIELD_OPTIONAL;
         known->min = sum(known->min, field->min);
         known->max = sum(known->max, field->max);
-    }
-    known->flags &= (uint16_t)~SOAPC_FIELD_LIST_BY_GROUP;
-    if ((known->flags & SOAPC_FIELD_LIST) && !declared) {
-        known->flags |= SOAPC_FIELD_LIST_BY_GROUP;
     }
     layout->paths[index] = path;
 }

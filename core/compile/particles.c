@@ -135,8 +135,6 @@ static void set_occurrence(soapc_field *field, const soapc__term *term, const co
     }
     if (field->max > 1 || term->max > 1) {
         field->flags |= SOAPC_FIELD_LIST;
-    } else if (field->flags & SOAPC_FIELD_LIST) {
-        field->flags |= SOAPC_FIELD_LIST_BY_GROUP;
     }
 }
 

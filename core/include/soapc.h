@@ -336,8 +336,7 @@ enum { /* soapc_field.flags */
     SOAPC_FIELD_REQUIRED = 128,   /* attribute use="required" */
     SOAPC_FIELD_REFERENCE = 256,  /* declared by ref= */
     SOAPC_FIELD_UNTYPED = 512,    /* the declaration has no type: coded by the value */
-    SOAPC_FIELD_ABSTRACT = 1024,  /* an abstract element: only substitutes may stand here */
-    SOAPC_FIELD_LIST_BY_GROUP = 2048 /* LIST, but only because a group around it repeats or it stands twice: not declared so */
+    SOAPC_FIELD_ABSTRACT = 1024   /* an abstract element: only substitutes may stand here */
 };
 
 /* A member of a complex type: an element, an attribute, the text, the wildcard. */
@@ -524,7 +523,8 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_BODY = 37,   /* root: the parts. value.count of them */
     SOAPC_NODE_HEADERS = 38,/* root: HEADER nodes. value.count of them */
     SOAPC_NODE_HEADER = 39, /* name: QName of the block; value.id: soapc_header index or SOAPC_NONE; value.count:
-                              SOAPC_HEADER_* flags; contents: ROLE where there is one, then the value */
+                              SOAPC_HEADER_* flags; contents: ROLE where there is one, then the value, then in decode with
+                              BLOCK_ATTRIBUTES a TEXT for each attribute, those of SOAP and XSI left out */
     SOAPC_NODE_DETAIL = 40  /* root: the contents of a fault's detail */
 } soapc_node_kind;
 
@@ -611,7 +611,8 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept (contract C-10.2) */
     SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
     SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
-    SOAPC_CALL_SKIP_HEADERS = 32   /* decode of a reply: nobody wants its header blocks, they are not read */
+    SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
+    SOAPC_CALL_BLOCK_ATTRIBUTES = 64 /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

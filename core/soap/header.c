@@ -129,6 +129,55 @@ static int emit_role(soapc__decoder *decoder, const block_attributes *block)
     return 1;
 }
 
+/* *count nodes of the attributes that are neither SOAP's nor XSI's, which the tag has only until the
+ * next one is scanned. */
+static int own_attributes(const soapc__reader *reader, const soapc__tag *tag,
+                          soapc_node **attributes, uint32_t *count)
+{
+    soapc__decoder *decoder = reader->decoder;
+
+    *attributes = NULL;
+    *count = 0;
+    if (!(decoder->call->flags & SOAPC_CALL_BLOCK_ATTRIBUTES) || !tag->attribute_count) {
+        return 1;
+    }
+    soapc_node *nodes =
+        soapc__arena_alloc(&decoder->message->arena, tag->attribute_count * sizeof(*nodes));
+    if (!nodes) {
+        return soapc__decode_no_memory(decoder);
+    }
+    *attributes = nodes;
+    for (uint32_t i = 0; i < tag->attribute_count; i++) {
+        const soapc__attribute *attribute = tag->attributes + i;
+        soapc_node *node = nodes + *count;
+
+        if (attribute->name.ns == reader->version->envelope || attribute->name.ns == SOAPC__NS_XSI) {
+            continue;
+        }
+        uint32_t name = soapc__decode_name(decoder, &attribute->name);
+        node->value.bytes = soapc__decode_value(decoder, attribute, &node->length);
+        if (name == SOAPC_NONE || !node->value.bytes) {
+            return 0;
+        }
+        node->head = soapc__node_head(SOAPC_NODE_TEXT, name);
+        ++*count;
+    }
+    return 1;
+}
+
+static int emit_attributes(soapc__decoder *decoder, const soapc_node *attributes, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, SOAPC_NO_NAME);
+
+        if (!node) {
+            return 0;
+        }
+        *node = attributes[i];
+    }
+    return 1;
+}
+
 static int read_block(soapc__reader *reader, int check_encoding)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -136,6 +185,8 @@ static int read_block(soapc__reader *reader, int check_encoding)
     soapc__place place = {.type = SOAPC_NONE};
     block_attributes block = {0};
     soapc__tag tag;
+    soapc_node *attributes;
+    uint32_t attribute_count;
 
     if (!soapc__scan_start(&decoder->scanner, &tag) ||
         (place.name = soapc__decode_name(decoder, &tag.name)) == SOAPC_NONE ||
@@ -146,6 +197,9 @@ static int read_block(soapc__reader *reader, int check_encoding)
         if (!read_attribute(reader, &block, tag.attributes + i)) {
             return 0;
         }
+    }
+    if (!own_attributes(reader, &tag, &attributes, &attribute_count)) {
+        return 0;
     }
     uint32_t declaration = find_declaration(reader, place.name);
     const soapc_part *part = declaration != SOAPC_NONE
@@ -165,7 +219,8 @@ static int read_block(soapc__reader *reader, int check_encoding)
     uint32_t at = decoder->message->node_count - 1;
     soapc__decoder_root(decoder);
     if (!emit_role(decoder, &block) || !soapc__decode_begin(decoder, &place, &tag) ||
-        !soapc__decode_run(decoder, frames)) {
+        !soapc__decode_run(decoder, frames) ||
+        !emit_attributes(decoder, attributes, attribute_count)) {
         return 0;
     }
     decoder->message->nodes[at].length = decoder->message->node_count - at - 1;

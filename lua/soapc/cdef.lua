@@ -242,8 +242,7 @@ enum {
     SOAPC_FIELD_REQUIRED = 128,
     SOAPC_FIELD_REFERENCE = 256,
     SOAPC_FIELD_UNTYPED = 512,
-    SOAPC_FIELD_ABSTRACT = 1024,
-    SOAPC_FIELD_LIST_BY_GROUP = 2048
+    SOAPC_FIELD_ABSTRACT = 1024
 };
 typedef struct soapc_field {
     uint32_t name;
@@ -432,7 +431,8 @@ enum {
     SOAPC_CALL_KEEP_BLANKS = 4,
     SOAPC_CALL_COMPAT_VALUES = 8,
     SOAPC_CALL_STRICT = 16,
-    SOAPC_CALL_SKIP_HEADERS = 32
+    SOAPC_CALL_SKIP_HEADERS = 32,
+    SOAPC_CALL_BLOCK_ATTRIBUTES = 64
 };
 typedef struct soapc_call {
     const soapc_image *image;

@@ -103,9 +103,9 @@ static void elements_of_a_repeating_or_optional_group_are_lists_or_optional(void
 
     (void)state;
     assert_string_equal(test_model(image, type), "seq(seq(a){1,3} seq(b){0,1} seq(g){1,})");
-    assert_int_equal(test_field(image, type, "a")->flags, SOAPC_FIELD_LIST | SOAPC_FIELD_LIST_BY_GROUP);
+    assert_int_equal(test_field(image, type, "a")->flags, SOAPC_FIELD_LIST);
     assert_int_equal(test_field(image, type, "b")->flags, SOAPC_FIELD_OPTIONAL);
-    assert_int_equal(test_field(image, type, "g")->flags, SOAPC_FIELD_LIST | SOAPC_FIELD_LIST_BY_GROUP);
+    assert_int_equal(test_field(image, type, "g")->flags, SOAPC_FIELD_LIST);
     assert_flags(type->flags, 0, SOAPC_TYPE_PLAIN);
     assert_flags(test_type(image, "O")->flags, SOAPC_TYPE_PLAIN, 0);
     free(result.block);

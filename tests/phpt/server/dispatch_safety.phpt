@@ -49,6 +49,10 @@ $header = fn($name, $more = '') => envelope('<p:Ping/>', "<x:$name xmlns:x=\"urn
 echo text(answer($wsdl, $header('format'))), "\n";
 echo text(answer($wsdl, $header('format', 'e:mustUnderstand="1"'))), "\n";
 echo text(answer("$compat $wsdl", $header('format'))), "\n";
+$functions = '$log = []; register_shutdown_function(function () { echo "\n", json_encode($GLOBALS["log"]); });
+    function format($disk) { $GLOBALS["log"][] = "formatted"; } function Ping() {} $server = new SoapServer(PARTS); ';
+echo "a function that was named: ", text(answer("$functions \$server->addFunction(['Ping', 'format']);", $header('format', 'e:mustUnderstand="1"'))), "\n";
+echo "one of all: ", text(answer("$functions \$server->addFunction(SOAP_FUNCTIONS_ALL);", $header('format', 'e:mustUnderstand="1"'))), "\n";
 echo "with a WSDL, by the Body: ", text(answer($wsdl, envelope('<p:format/>'))), "\n";
 
 echo "__call: ";
@@ -88,6 +92,10 @@ Header not understood
 done
 went on
 ["formatted"] [exit 0]
+a function that was named: went on
+["formatted"] [exit 0]
+one of all: Header not understood
+[] [exit 0]
 with a WSDL, by the Body: Procedure 'format' not present
 [] [exit 255]
 __call: anything called, hidden called

@@ -18,6 +18,14 @@ foreach ([
     echo str_pad($body === '' ? 'nothing' : str_replace('t:', '', $body), 36), shown($wsdl, "<t:Out>$body</t:Out>"), "\n",
         str_pad('', 36), shown($wsdl, "<t:Out>$body</t:Out>", ['features' => SOAP_SINGLE_ELEMENT_ARRAYS]), "\n";
 }
+/* A group around an element counts, too (XSD Part 1, 3.9.1). */
+$wsdl = service("<xs:group name='G'><xs:sequence><xs:element name='g' type='xs:string' minOccurs='0'/></xs:sequence></xs:group>"
+    . "<xs:element name='In' type='xs:string'/><xs:element name='Out'><xs:complexType><xs:sequence>"
+    . "<xs:sequence minOccurs='0' maxOccurs='9'><xs:element name='s' type='xs:string'/></xs:sequence><xs:group ref='t:G' maxOccurs='unbounded'/>"
+    . "<xs:choice minOccurs='0' maxOccurs='2'><xs:element name='c' type='xs:string'/><xs:element name='d' type='xs:string'/></xs:choice>"
+    . "<xs:choice minOccurs='0'><xs:element name='e' type='xs:string'/></xs:choice></xs:sequence></xs:complexType></xs:element>");
+$body = '<t:Out><t:s>1</t:s><t:g>2</t:g><t:c>3</t:c><t:e>4</t:e></t:Out>';
+echo shown($wsdl, $body), "\n", shown($wsdl, $body, ['features' => SOAP_SINGLE_ELEMENT_ARRAYS]), "\n";
 ?>
 --EXPECT--
 nothing                             stdClass{}
@@ -36,3 +44,5 @@ nothing                             stdClass{}
                                     stdClass{w: stdClass{}}
 <one>1</one>                        stdClass{one: 1}
                                     stdClass{one: 1}
+stdClass{s: '1', g: '2', c: '3', e: '4'}
+stdClass{s: ['1'], g: ['2'], c: ['3'], e: '4'}
