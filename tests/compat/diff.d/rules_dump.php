@@ -31,10 +31,29 @@ function dump_rules(): array
         'typed-detail' => ['thrown|result', 'rule_typed_detail'],
         'xsd-1999' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') ? each_leaf($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && !str_starts_with($y, 'array')) : null],
         'any-of-base' => [GOT, 'rule_any_of_base'],
+        'single-by-group' => [GOT, 'rule_single_by_group'],
         'any-order' => [GOT, 'rule_any_order'],
         'any-swallows' => [GOT, 'rule_any_swallows'],
         'any-of-declared' => [GOT, 'rule_any_of_declared'],
     ];
+}
+
+/** With SOAP_SINGLE_ELEMENT_ARRAYS an element is in an array, too, where a group around it repeats. */
+function rule_single_by_group(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, 'SOAP_SINGLE_ELEMENT_ARRAYS')) {
+        return [$a, $b];
+    }
+    while (preg_match('/^(\$.*) array 1$/m', $b, $m, PREG_OFFSET_CAPTURE)) {
+        $path = $m[1][0];
+        if (!preg_match('/^' . preg_quote($path, '/') . ' (?!array 1$)/m', $a)) {
+            $b = substr_replace($b, ' array  1', $m[0][1] + strlen($path), strlen(' array 1'));
+            continue;
+        }
+        $b = str_replace("$path array 1\n", '', $b);
+        $b = preg_replace('/^' . preg_quote($path, '/') . '\[0\]/m', addcslashes($path, '\\$'), $b);
+    }
+    return [$a, str_replace(' array  1', ' array 1', $b)];
 }
 
 /** @return array<string, string> path => what is there */

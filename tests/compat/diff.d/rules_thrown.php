@@ -26,6 +26,7 @@ function step_rules(): array
         'doctype' => fn (Context $c) => str_contains($c->message(), '<!DOCTYPE') && str_contains($c->theirs['output'] ?? '', 'DTD are not supported by SOAP') && str_contains($c->ours['output'] ?? '', 'DTD are not supported by SOAP'),
         'bad-entity' => fn (Context $c) => preg_match('/unterminated entity reference|xmlParse|EntityRef/', implode("\n", array_filter($c->theirs, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)))
             && !str_contains(implode("\n", array_filter($c->ours, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)), 'entity'),
+        'scalar-lost' => fn (Context $c) => preg_match('/is no object or array but of type/', implode("\n", $c->ours)),
         'two-errors' => 'rule_two_errors',
         'cycle' => fn (Context $c) => preg_match('/ (id|href|enc:id|enc:ref)="#?ref\d+"/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && is_literal_sent($c)
             && preg_match('/a value that holds itself/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),

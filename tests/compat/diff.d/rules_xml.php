@@ -7,6 +7,7 @@ const SENT = 'request|output$|last request';
 function xml_rules(): array
 {
     return [
+        'any-type-told' => [SENT, 'rule_any_type_told'],
         'prohibited' => [SENT . '|functions|types|result|handled|arguments|output headers', 'rule_prohibited'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
@@ -28,6 +29,29 @@ function xml_rules(): array
         'mixed-text' => [SENT, 'rule_mixed_text'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
     ];
+}
+
+/** Where anyType is declared a literal message tells the types of simple values. */
+function rule_any_type_told(string $a, string $b, Context $c): array
+{
+    if (!preg_match('/type="[\w-]+:anyType"/', $c->source) || str_contains($b, ':encodingStyle="')) {
+        return [$a, $b];
+    }
+    $told = '/ xsi:type="xsd:(?:int|long|boolean|double|string)"/';
+    if (preg_match_all($told, $b) <= preg_match_all($told, $a)) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    for ($i = 0; isset($ours[$i]); $i++) {
+        $ours[$i] = isset($theirs[$i]) && str_contains($theirs[$i], ' xsi:type="') ? $ours[$i] : preg_replace($told, '', $ours[$i]);
+    }
+    $b = implode('', $ours);
+    foreach (['xsd', 'xsi'] as $prefix) {
+        if (!preg_match("/ xmlns:$prefix=/", $a)) {
+            $b = preg_replace("/ xmlns:$prefix=\"[^\"]*\"/", '', $b, 1);
+        }
+    }
+    return [$a, $b];
 }
 
 function rule_nan(string $a, string $b): array
