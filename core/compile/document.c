@@ -1,6 +1,7 @@
 /* The compiler's public face: the documents that it needs, asked for one by one. */
 #include <libxml/tree.h>
 #include <libxml/uri.h>
+#include <libxml/xmlerror.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,13 +93,39 @@ static xmlChar *base_of(const soapc__node *node, const soapc__document *document
     return inner;
 }
 
-/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. */
-static xmlChar *absolute(const soapc__node *node, const char *location)
+static xmlChar *absolute_once(const soapc__node *node, const char *location)
 {
     xmlChar *base = base_of(node, node->document);
     xmlChar *uri = base ? resolve(location, base) : NULL;
 
     xmlFree(base);
+    return uri;
+}
+
+static void note_loose_error(void *failed, const xmlError *error)
+{
+    (void)error;
+    *(int *)failed = 1;
+}
+
+/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. *no_memory: or
+ * for want of memory, of which libxml2 (before 2.14) says something to this thread's handler alone, or
+ * nothing, and leaves a part of the URI out: so it is asked twice. */
+static xmlChar *absolute(const soapc__node *node, const char *location, int *no_memory)
+{
+    xmlStructuredErrorFunc handler = xmlStructuredError;
+    void *context = xmlStructuredErrorContext;
+
+    *no_memory = 0;
+    xmlSetStructuredErrorFunc(no_memory, (xmlStructuredErrorFunc)note_loose_error);
+    xmlChar *uri = absolute_once(node, location), *again = absolute_once(node, location);
+    xmlSetStructuredErrorFunc(context, handler);
+    *no_memory |= !xmlStrEqual(uri, again);
+    xmlFree(again);
+    if (*no_memory) {
+        xmlFree(uri);
+        uri = NULL;
+    }
     return uri;
 }
 
@@ -116,7 +143,11 @@ static int import(soapc_compiler *compiler, const soapc__node *node, const char 
     if (soapc__is_known_namespace(location)) {
         return 1;
     }
-    xmlChar *uri = absolute(node, location);
+    int no_memory;
+    xmlChar *uri = absolute(node, location, &no_memory);
+    if (no_memory) {
+        return soapc__fail_memory(compiler);
+    }
     if (!uri) {
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, location,
                            "location '%s' of '%s' is no URI reference", location, node->name);

@@ -5,7 +5,9 @@
  * Nothing is fetched: no network, no external subset, and external entities are not even declared
  * (a reference to one is then to nothing). Internal entities are replaced, within libxml2's limit
  * on their growth. Text is kept in documentation only; what stands within documentation, appinfo
- * and extensions makes no nodes. All state is the parser context's own: no global handler is set.
+ * and extensions makes no nodes. All state is the parser context's own, but for the handler of errors
+ * that libxml2 raises without a context (conversion, memory): this thread's is replaced meanwhile, since
+ * it would print them, or give them to code that knows nothing of this document.
  */
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
@@ -30,7 +32,7 @@ typedef struct parse_state {
     soapc__node *stray; /* the first element of WSDL with text where only elements may stand */
     int stray_is_cdata;
     int no_memory, too_deep;
-    int failed, line, column; /* the first error that ends the document */
+    int failed, line, column; /* the first error that ends the document; line 0: not known */
     char message[160];
 } parse_state;
 
@@ -270,25 +272,40 @@ static void entity_declaration(void *ctx, const xmlChar *name, int type, const x
 {
     if (type == XML_INTERNAL_GENERAL_ENTITY) {
         xmlSAX2EntityDecl(ctx, name, type, public_id, system_id, content);
+        state_of(ctx)->no_memory |= !xmlSAX2GetEntity(ctx, name); /* of which libxml2 says nothing */
     }
 }
 
-static void note_error(void *ctx, const xmlError *error)
+static void note_failure(parse_state *state, const xmlError *error)
 {
-    parse_state *state = state_of(ctx);
-
-    if (error->level != XML_ERR_FATAL || state->failed) {
+    state->no_memory |= error->code == XML_ERR_NO_MEMORY;
+    if (state->failed) {
         return;
     }
     state->failed = 1;
-    state->line = error->line;
-    state->column = error->int2;
     const char *text = error->message ? error->message : "";
     size_t length = strlen(text);
     soapc__trim(&text, &length);
     length = length < sizeof(state->message) ? length : sizeof(state->message) - 1;
     memcpy(state->message, text, length);
     state->message[length] = '\0';
+}
+
+/* Where it is, is known from the first error that the parser itself finds. */
+static void note_error(void *ctx, const xmlError *error)
+{
+    parse_state *state = state_of(ctx);
+
+    if (error->level == XML_ERR_FATAL && !state->line) {
+        note_failure(state, error);
+        state->line = error->line;
+        state->column = error->int2;
+    }
+}
+
+static void note_loose_error(void *state, const xmlError *error)
+{
+    note_failure(state, error);
 }
 
 static void prepare(xmlParserCtxt *parser, parse_state *state)
@@ -316,13 +333,13 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
 }
 
 /* 1, or an error that was set. */
-static int judge(const parse_state *state, int well_formed, int code)
+static int judge(const parse_state *state, int well_formed)
 {
     soapc_compiler *compiler = state->compiler;
     soapc_status status =
         state->document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
 
-    if (state->no_memory || state->text.failed || code == XML_ERR_NO_MEMORY) {
+    if (state->no_memory || state->text.failed) {
         return soapc__fail_memory(compiler);
     }
     if (state->too_deep) {
@@ -338,12 +355,38 @@ static int judge(const parse_state *state, int well_formed, int code)
                        "text in '%s', where only elements may stand", state->stray->name);
 }
 
+static soapc__node *parse(parse_state *state, const char *bytes, size_t length)
+{
+    soapc_compiler *compiler = state->compiler;
+    soapc__document *document = state->document;
+    const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
+    xmlParserCtxt *parser = xmlNewParserCtxt();
+
+    if (!parser) {
+        soapc__fail_memory(compiler);
+        return NULL;
+    }
+    prepare(parser, state);
+    soapc__buffer_init(&state->text, &compiler->arena.allocator);
+    xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
+                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_BIG_LINES);
+    int ok = judge(state, xml != NULL);
+    if (ok && xmlDictReference(parser->dict) == 0) {
+        document->names = parser->dict;
+    } else if (ok) {
+        ok = soapc__fail_memory(compiler);
+    }
+    xmlFreeDoc(xml);
+    xmlFreeParserCtxt(parser);
+    soapc__buffer_release(&state->text);
+    return ok ? state->root : NULL;
+}
+
 soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, const char *bytes,
                           size_t length)
 {
     soapc_status status =
         document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
-    const char *uri = document->final_uri ? document->final_uri : document->uri->bytes;
     parse_state state = {.compiler = compiler, .document = document};
 
     if (length == 0) {
@@ -355,23 +398,11 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
                        "the document has more than 2147483647 bytes");
         return NULL;
     }
-    xmlParserCtxt *parser = xmlNewParserCtxt();
-    if (!parser) {
-        soapc__fail_memory(compiler);
-        return NULL;
-    }
-    prepare(parser, &state);
-    soapc__buffer_init(&state.text, &compiler->arena.allocator);
-    xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,
-                                    XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_BIG_LINES);
-    int ok = judge(&state, xml != NULL, parser->lastError.code);
-    if (ok && xmlDictReference(parser->dict) == 0) {
-        document->names = parser->dict;
-    } else if (ok) {
-        ok = soapc__fail_memory(compiler);
-    }
-    xmlFreeDoc(xml);
-    xmlFreeParserCtxt(parser);
-    soapc__buffer_release(&state.text);
-    return ok ? state.root : NULL;
+    xmlStructuredErrorFunc handler = xmlStructuredError;
+    void *context = xmlStructuredErrorContext;
+
+    xmlSetStructuredErrorFunc(&state, (xmlStructuredErrorFunc)note_loose_error);
+    soapc__node *root = parse(&state, bytes, length);
+    xmlSetStructuredErrorFunc(context, handler);
+    return root;
 }

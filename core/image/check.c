@@ -137,6 +137,12 @@ static int check_hash(const check *c)
     return 1;
 }
 
+/* Whose value is text of its type, always. */
+static int has_text(const soapc_field *field)
+{
+    return field->kind == SOAPC_FIELD_ATTRIBUTE || field->kind == SOAPC_FIELD_TEXT;
+}
+
 static int check_fields(const check *c)
 {
     uint32_t count = count_of(c, SOAPC__TABLE_FIELDS);
@@ -149,7 +155,9 @@ static int check_fields(const check *c)
                 field->kind >= SOAPC_FIELD_ELEMENT && field->kind <= SOAPC_FIELD_ANY_ATTRIBUTE);
         REQUIRE("field", i, name,
                 named ? is_id(c, SOAPC__TABLE_NAMES, field->name) : field->name == SOAPC_NONE);
-        REQUIRE("field", i, type, is_id_or_none(c, SOAPC__TABLE_TYPES, field->type));
+        REQUIRE("field", i, type,
+                is_id(c, SOAPC__TABLE_TYPES, field->type) ||
+                    (field->type == SOAPC_NONE && !has_text(field)));
         REQUIRE("field", i, leaf, field->leaf <= SOAPC_CLASS_XML);
         REQUIRE("field", i, min, field->min <= field->max);
         REQUIRE("field", i, value, is_text(c, field->value));

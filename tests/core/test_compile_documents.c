@@ -2,6 +2,8 @@
  * of imports. */
 #include "compile.h"
 
+#include <libxml/xmlerror.h>
+
 #include "base/text.h"
 
 #define HEAD TEST_WSDL_HEAD
@@ -341,6 +343,28 @@ static void errors_name_file_line_and_chain_of_imports(void **state)
     assert_string_equal(result.error.subject, "wrong");
 }
 
+/* libxml2 raises errors of conversion and of memory without a parser's context, and by itself prints
+ * them. What the program has set for such errors is not called, and is there again afterwards. */
+static void foreign_handler(void *context, const char *format, ...)
+{
+    (void)format;
+    ++*(int *)context;
+}
+
+static void bytes_that_are_not_of_the_encoding_are_named_in_the_error_alone(void **state)
+{
+    static const char broken[] = "<?xml version='1.0' encoding='EUC-JP'?>\n<definitions name='\xff\xff'/>";
+    int called = 0;
+
+    (void)state;
+    xmlSetGenericErrorFunc(&called, foreign_handler);
+    assert_refused(test_compile_text(broken), SOAPC_WSDL_SYNTAX, 0, "conversion failed");
+    assert_int_equal(called, 0);
+    assert_null(xmlStructuredError);
+    assert_ptr_equal(xmlGenericErrorContext, &called);
+    xmlSetGenericErrorFunc(NULL, NULL);
+}
+
 static void text_that_is_not_xml_is_refused_with_line_and_column(void **state)
 {
     test_result result = test_compile_text("<definitions>\n  <types></definitions>");
@@ -485,6 +509,7 @@ int main(void)
         cmocka_unit_test(same_local_names_of_messages_in_two_namespaces_are_two_messages),
         cmocka_unit_test(errors_name_file_line_and_chain_of_imports),
         cmocka_unit_test(text_that_is_not_xml_is_refused_with_line_and_column),
+        cmocka_unit_test(bytes_that_are_not_of_the_encoding_are_named_in_the_error_alone),
         cmocka_unit_test(lines_beyond_65535_are_counted),
         cmocka_unit_test(wrong_roots_are_refused_by_name),
         cmocka_unit_test(document_that_cannot_be_had_is_an_error_with_the_reason),
