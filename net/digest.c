@@ -149,7 +149,20 @@ static const char *store(char **room, span text)
     return start;
 }
 
-/* Takes a challenge over if it can be met. */
+/* No control character but the tab (RFC 9110, 5.6.4): what is sent back must not end the line. */
+static int is_clean(span text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.bytes[i];
+
+        if ((c < ' ' && c != '\t') || c == 0x7F) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Takes a challenge over if it can be met. -1: no memory. */
 static int accept_challenge(soapc__digest *digest, const challenge *from)
 {
     const algorithm *with = challenge_algorithm(from);
@@ -161,11 +174,14 @@ static int accept_challenge(soapc__digest *digest, const challenge *from)
         return 0;
     }
     for (int i = REALM; i <= ALGORITHM; i++) {
+        if (!is_clean(values[i])) {
+            return 0;
+        }
         size += values[i].length;
     }
     char *room = malloc(size);
     if (!room) {
-        return 0;
+        return -1;
     }
     soapc__digest_release(digest);
     digest->storage = room;
@@ -206,8 +222,9 @@ static int read_header(soapc__digest *digest, const char *at, const char *end)
             skip_blanks(&at, end);
             read_parameter(&current, token, read_value(&at, end));
         } else {
-            if (accept_challenge(digest, &current)) {
-                return 1;
+            int taken = accept_challenge(digest, &current);
+            if (taken) {
+                return taken;
             }
             current = (challenge){.is_digest = is_name(token, "Digest")};
         }
@@ -222,8 +239,9 @@ int soapc__digest_read(soapc__digest *digest, const char *head, size_t length)
 
     for (uint32_t i = 0;
          (value = soapc__headers_find(head, length, "WWW-Authenticate", i, &value_length)); i++) {
-        if (read_header(digest, value, value + value_length)) {
-            return 1;
+        int taken = read_header(digest, value, value + value_length);
+        if (taken) {
+            return taken;
         }
     }
     return 0;
@@ -237,8 +255,8 @@ void soapc__digest_release(soapc__digest *digest)
 
 /* -- answering it -- */
 
-/* H(a ":" b ":" ...) over the parts, up to a NULL. */
-static void hash_parts(const soapc__digest *digest, char out[65], const char *const *parts)
+/* H(a ":" b ":" ...) over the parts, up to a NULL. 0: no memory. */
+static int hash_parts(const soapc__digest *digest, char out[65], const char *const *parts)
 {
     soapc__buffer text;
 
@@ -253,35 +271,38 @@ static void hash_parts(const soapc__digest *digest, char out[65], const char *co
     if (text.bytes) {
         explicit_bzero(text.bytes, text.length);
     }
+    int done = !text.failed;
     soapc__buffer_release(&text);
+    return done;
 }
 
 #define HASH(out, ...) hash_parts(digest, (out), (const char *const[]){__VA_ARGS__, NULL})
 
 /* RFC 7616, 3.4.1 to 3.4.3. */
-void soapc__digest_response(const soapc__digest *digest, const soapc__digest_subject *subject,
-                            const char *count, const char *cnonce, char out[65])
+int soapc__digest_response(const soapc__digest *digest, const soapc__digest_subject *subject,
+                           const char *count, const char *cnonce, char out[65])
 {
     static const char *const qops[] = {NULL, "auth", "auth-int"};
     char secret[65], request[65], body[65];
+    int done = HASH(secret, subject->user, digest->realm, subject->password);
 
-    HASH(secret, subject->user, digest->realm, subject->password);
     if (digest->is_session) {
-        HASH(secret, secret, digest->nonce, cnonce);
+        done &= HASH(secret, secret, digest->nonce, cnonce);
     }
     if (digest->qop == SOAPC__DIGEST_AUTH_INT) {
         (digest->is_sha256 ? soapc__net_sha256 : soapc__net_md5)(body, subject->body,
                                                                  subject->body_length);
-        HASH(request, subject->method, subject->uri, body);
+        done &= HASH(request, subject->method, subject->uri, body);
     } else {
-        HASH(request, subject->method, subject->uri);
+        done &= HASH(request, subject->method, subject->uri);
     }
     if (digest->qop == SOAPC__DIGEST_LEGACY) {
-        HASH(out, secret, digest->nonce, request);
+        done &= HASH(out, secret, digest->nonce, request);
     } else {
-        HASH(out, secret, digest->nonce, count, cnonce, qops[digest->qop], request);
+        done &= HASH(out, secret, digest->nonce, count, cnonce, qops[digest->qop], request);
     }
     explicit_bzero(secret, sizeof(secret));
+    return done;
 }
 
 static void random_hex(char out[17])
@@ -323,10 +344,10 @@ void soapc__digest_write(soapc__digest *digest, const soapc__digest_subject *sub
 
     snprintf(count, sizeof(count), "%08x", ++digest->count);
     random_hex(cnonce);
-    soapc__digest_response(digest, subject, count, cnonce, answer);
+    out->failed |= !soapc__digest_response(digest, subject, count, cnonce, answer);
     soapc__buffer_literal(out, "Authorization: Digest username=\"");
     if (digest->hashes_user) {
-        HASH(user, subject->user, digest->realm);
+        out->failed |= !HASH(user, subject->user, digest->realm);
         put(out, "", user, "");
     } else {
         put_escaped(out, subject->user);

@@ -60,8 +60,8 @@ void soapc_http_reply_release(soapc_http_reply *reply)
     memset(reply, 0, sizeof(*reply));
 }
 
-/* What one transfer brought takes the place of what an earlier one did. */
-static void take_reply(exchange *run, soapc__transfer *transfer)
+/* What one transfer brought takes the place of what an earlier one did. 0: no memory for all of it. */
+static int take_reply(exchange *run, soapc__transfer *transfer)
 {
     soapc_http_reply *reply = run->reply;
     uint32_t redirects = reply->redirects;
@@ -71,11 +71,14 @@ static void take_reply(exchange *run, soapc__transfer *transfer)
     reply->status = transfer->status;
     reply->reused = transfer->reused;
     reply->stage = transfer->stage;
+    int failed = transfer->request_head.failed; /* its callback cannot say so */
     give_buffer(&transfer->request_head, &reply->request_head, &reply->request_head_length);
     give_buffer(&transfer->head, &reply->head, &reply->head_length);
     give_buffer(&transfer->body, &reply->body, &reply->body_length);
     reply->reason = copy_reason(reply->head);
     reply->effective_url = strdup(run->url.text);
+    return !failed && reply->request_head && reply->head && reply->body && reply->reason &&
+           reply->effective_url;
 }
 
 const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
@@ -126,15 +129,18 @@ static void authorize(exchange *run, soapc__connection *connection, soapc__buffe
 }
 
 /* Whether a 401 asks for what can be given: then the challenge is taken and the request is to be
- * sent again. */
+ * sent again. -1: no memory. */
 static int is_challenged(exchange *run, soapc__connection *connection)
 {
     const soapc_http_reply *reply = run->reply;
 
     if (reply->status != 401 || !has_auth(run) || !(auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) ||
-        !run->password || run->challenges == CHALLENGES || !reply->head ||
-        !soapc__digest_read(&connection->digest, reply->head, reply->head_length)) {
+        !run->password || run->challenges == CHALLENGES || !reply->head) {
         return 0;
+    }
+    int taken = soapc__digest_read(&connection->digest, reply->head, reply->head_length);
+    if (taken <= 0) {
+        return taken;
     }
     /* The answer to this exchange's own challenge was refused: the password is wrong, unless the
      * nonce was too old. */
@@ -228,9 +234,9 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
         explicit_bzero(authorization.bytes, authorization.length);
     }
     soapc__buffer_release(&authorization);
-    take_reply(run, &transfer);
+    int taken = take_reply(run, &transfer);
     soapc__transfer_release(&transfer);
-    return status;
+    return status == SOAPC_OK && !taken ? soapc__error_no_memory(error) : status;
 }
 
 static soapc_status run_exchange(exchange *run, soapc_error *error)
@@ -248,7 +254,11 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
         if (status != SOAPC_OK || run->request->no_wait) {
             return status;
         }
-        if (is_challenged(run, connection)) {
+        int challenged = is_challenged(run, connection);
+        if (challenged < 0) {
+            return soapc__error_no_memory(error);
+        }
+        if (challenged) {
             continue;
         }
         status = redirect(run, &follow, error);
@@ -300,10 +310,14 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
     run.password = request->user ? request->password : run.url.password;
     char *user = run.user ? strdup(run.user) : NULL,
          *password = run.password ? strdup(run.password) : NULL;
-    run.user = user; /* a redirect replaces the URL */
-    run.password = password;
     run.deadline = request->total_timeout ? start + request->total_timeout / 1e3 : 0;
-    status = run_exchange(&run, error);
+    if ((run.user && !user) || (run.password && !password)) {
+        status = soapc__error_no_memory(error);
+    } else {
+        run.user = user; /* a redirect replaces the URL */
+        run.password = password;
+        status = run_exchange(&run, error);
+    }
     reply->seconds = soapc__net_now() - start;
     soapc__url_release(&run.url);
     free(user);

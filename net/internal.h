@@ -32,7 +32,7 @@ typedef struct soapc__digest {
 } soapc__digest;
 
 /* Takes the first Digest challenge that can be met out of a reply's head, in place of the one held
- * before. 0: there is none, and the old one stays. */
+ * before. 0: there is none, -1: no memory, and the old one stays. */
 int soapc__digest_read(soapc__digest *digest, const char *head, size_t length);
 void soapc__digest_release(soapc__digest *digest);
 
@@ -44,9 +44,9 @@ typedef struct soapc__digest_subject {
 /* Appends "Authorization: Digest ..." and counts the nonce up. */
 void soapc__digest_write(soapc__digest *digest, const soapc__digest_subject *subject,
                          soapc__buffer *out);
-/* The `response` field for a nonce count ("00000001") and a cnonce. */
-void soapc__digest_response(const soapc__digest *digest, const soapc__digest_subject *subject,
-                            const char *count, const char *cnonce, char out[65]);
+/* The `response` field for a nonce count ("00000001") and a cnonce. 0: no memory. */
+int soapc__digest_response(const soapc__digest *digest, const soapc__digest_subject *subject,
+                           const char *count, const char *cnonce, char out[65]);
 
 /* -- inflate.c: Content-Encoding -- */
 

@@ -59,27 +59,26 @@ static void put_path(soapc__buffer *uri, const char *path)
     }
 }
 
-/* The path of a file URI, to be freed; NULL: a host that is not this one, a NUL within, or no
+/* The path of a file URI, to be freed; NULL: a host that is not this one, or a NUL within. 0: no
  * memory. */
-static char *path_of(const char *uri)
+static int path_of(const char *uri, char **out)
 {
     const char *path = uri + 7;
     int length;
 
+    *out = NULL;
     if (strncasecmp(path, "localhost/", 10) == 0) {
         path += 9;
     }
     if (*path != '/') {
-        return NULL;
+        return 1;
     }
     char *decoded = curl_easy_unescape(NULL, path, 0, &length);
-    if (decoded && strlen(decoded) != (size_t)length) {
-        curl_free(decoded);
-        return NULL;
-    }
-    char *copy = decoded ? strdup(decoded) : NULL;
+    int fits = decoded && strlen(decoded) == (size_t)length;
+    *out = fits ? strdup(decoded) : NULL;
+    int done = decoded && (!fits || *out);
     curl_free(decoded);
-    return copy;
+    return done;
 }
 
 /* Absolute: http and https as they stand, a path from the working directory. */
@@ -97,6 +96,9 @@ static soapc_status set_uri(loader *load, const char *location, soapc_error *err
     } else {
         char *path = realpath(location, NULL);
 
+        if (!path && errno == ENOMEM) {
+            return soapc__error_no_memory(error);
+        }
         if (!path) {
             return soapc__error_set(error, SOAPC_NO_DOCUMENT, "cannot read %.300s: %s", location,
                                     strerror(errno));
@@ -104,7 +106,7 @@ static soapc_status set_uri(loader *load, const char *location, soapc_error *err
         put_path(&load->uri, path);
         free(path);
     }
-    if (!soapc__buffer_room(&load->uri, 1)) {
+    if (load->uri.failed || !soapc__buffer_room(&load->uri, 1)) {
         return soapc__error_no_memory(error);
     }
     load->uri.bytes[load->uri.length] = '\0';
@@ -145,11 +147,14 @@ static int read_all(int fd, soapc__buffer *into, uint64_t most)
 static soapc_status give_file(loader *load, soapc_compiler *compiler, const char *uri,
                               soapc_error *error)
 {
-    char *path = path_of(uri);
+    char *path;
     struct stat st;
     soapc__buffer bytes;
     soapc_status status;
 
+    if (!path_of(uri, &path)) {
+        return soapc__error_no_memory(error);
+    }
     if (!path) {
         return refuse(compiler, error, "%s", "not a path of this machine");
     }
@@ -162,7 +167,8 @@ static soapc_status give_file(loader *load, soapc_compiler *compiler, const char
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) {
         status = refuse(compiler, error, "%s", "not a regular file");
     } else if (!read_all(fd, &bytes, load->most)) {
-        status = refuse(compiler, error, "%s", bytes.failed ? "out of memory" : strerror(errno));
+        status = bytes.failed ? soapc__error_no_memory(error)
+                              : refuse(compiler, error, "%s", strerror(errno));
     } else {
         status = soapc_compiler_give(compiler, bytes.bytes ? bytes.bytes : "", bytes.length, NULL,
                                      error);
@@ -172,16 +178,20 @@ static soapc_status give_file(loader *load, soapc_compiler *compiler, const char
     return status;
 }
 
-/* Credentials go to the origin of the service only (contract C-11.6). */
+/* Credentials go to the origin of the service only (contract C-11.6). -1: no memory. */
 static int is_own_origin(const loader *load, const char *uri)
 {
     soapc__url url;
-    int same = 0;
 
-    if (load->origin.handle && soapc__url_parse(&url, uri, NULL) == SOAPC_OK) {
-        same = soapc__url_same_origin(&load->origin, &url);
-        soapc__url_release(&url);
+    if (!load->origin.handle) {
+        return 0;
     }
+    soapc_status status = soapc__url_parse(&url, uri, NULL);
+    if (status != SOAPC_OK) {
+        return status == SOAPC_NO_MEMORY ? -1 : 0;
+    }
+    int same = soapc__url_same_origin(&load->origin, &url);
+    soapc__url_release(&url);
     return same;
 }
 
@@ -241,7 +251,11 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
         request.max_reply_bytes = load->most;
     }
-    if (!is_own_origin(load, uri)) {
+    int is_own = is_own_origin(load, uri);
+    if (is_own < 0) {
+        return soapc__error_no_memory(error);
+    }
+    if (!is_own) {
         uint32_t count;
 
         lines = public_lines(&request, &count);
@@ -338,9 +352,9 @@ static int is_fresh(const soapc_mapping *mapping)
         struct stat st;
 
         if (is_file(uri)) {
-            char *path = path_of(uri);
+            char *path;
 
-            fresh = path && stat(path, &st) == 0 && (int64_t)st.st_mtime < mapping->written;
+            fresh = path_of(uri, &path) && path && stat(path, &st) == 0 && (int64_t)st.st_mtime < mapping->written;
             free(path);
         }
     }

@@ -213,7 +213,13 @@ static size_t body_callback(char *data, size_t one, size_t size, void *context)
 
 /* -- options -- */
 
-static void set_method(CURL *easy, const soapc__transfer *transfer)
+/* 0: no memory. */
+static int set_text(CURL *easy, CURLoption option, const char *text)
+{
+    return !text || curl_easy_setopt(easy, option, text) != CURLE_OUT_OF_MEMORY;
+}
+
+static int set_method(CURL *easy, const soapc__transfer *transfer)
 {
     const soapc_http_request *request = transfer->request;
 
@@ -230,14 +236,7 @@ static void set_method(CURL *easy, const soapc__transfer *transfer)
     } else {
         curl_easy_setopt(easy, CURLOPT_HTTPGET, 1L);
     }
-    curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, transfer->method);
-}
-
-static void set_text(CURL *easy, CURLoption option, const char *text)
-{
-    if (text) {
-        curl_easy_setopt(easy, option, text);
-    }
+    return set_text(easy, CURLOPT_CUSTOMREQUEST, transfer->method);
 }
 
 /* What libcurl calls a version of TLS, as the lowest and as the highest one. */
@@ -261,17 +260,17 @@ static long tls_versions(uint32_t lowest, uint32_t highest)
     return value;
 }
 
-static void set_tls(CURL *easy, const soapc_http_request *request)
+static int set_tls(CURL *easy, const soapc_http_request *request)
 {
     curl_easy_setopt(easy, CURLOPT_SSLVERSION, tls_versions(request->tls_min, request->tls_max));
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, request->insecure_peer ? 0L : 1L);
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, request->insecure_name ? 0L : 2L);
-    set_text(easy, CURLOPT_CAINFO, request->ca_file);
-    set_text(easy, CURLOPT_CAPATH, request->ca_path);
-    set_text(easy, CURLOPT_SSLCERT, request->certificate);
-    set_text(easy, CURLOPT_SSLKEY, request->certificate_key);
-    set_text(easy, CURLOPT_KEYPASSWD, request->key_passphrase);
-    set_text(easy, CURLOPT_SSL_CIPHER_LIST, request->ciphers);
+    return set_text(easy, CURLOPT_CAINFO, request->ca_file) &&
+           set_text(easy, CURLOPT_CAPATH, request->ca_path) &&
+           set_text(easy, CURLOPT_SSLCERT, request->certificate) &&
+           set_text(easy, CURLOPT_SSLKEY, request->certificate_key) &&
+           set_text(easy, CURLOPT_KEYPASSWD, request->key_passphrase) &&
+           set_text(easy, CURLOPT_SSL_CIPHER_LIST, request->ciphers);
 }
 
 /* The name in the certificate and in SNI is that of the URL, so another name goes there, and the
@@ -334,13 +333,16 @@ static int set_proxy(CURL *easy, const soapc__transfer *transfer)
             return 0;
         }
         snprintf(target, size, "http://%s:%u%s", url->host, url->port, url->target);
-        curl_easy_setopt(easy, CURLOPT_REQUEST_TARGET, target);
+        int done = set_text(easy, CURLOPT_REQUEST_TARGET, target);
         free(target);
+        if (!done) {
+            return 0;
+        }
     }
     return curl_easy_setopt(easy, CURLOPT_PROXY, request->proxy_host) == CURLE_OK;
 }
 
-/* libcurl sends these with CONNECT, and to a proxy without a tunnel beside the request's own. */
+/* NULL: no memory. libcurl sends these with CONNECT, and to a proxy without a tunnel beside the request's own. */
 static struct curl_slist *proxy_headers(const soapc__transfer *transfer)
 {
     const soapc_http_request *request = transfer->request;
@@ -352,8 +354,9 @@ static struct curl_slist *proxy_headers(const soapc__transfer *transfer)
         soapc__buffer_init(&line, NULL);
         soapc__headers_basic(&line, "Proxy-Authorization", request->proxy_user,
                              request->proxy_password);
-        if (!line.failed) {
-            curl_slist_append(list, line.bytes);
+        if (line.failed || !curl_slist_append(list, line.bytes)) {
+            curl_slist_free_all(list);
+            list = NULL;
         }
         soapc__buffer_release(&line);
     }
@@ -535,13 +538,12 @@ soapc_status soapc__transfer_run(soapc__transfer *transfer, struct curl_slist *h
     transfer->stage = SOAPC_HTTP_STAGE_CONNECT;
     transfer->active = soapc__net_now();
     set_callbacks(easy, transfer);
-    set_method(easy, transfer);
-    set_tls(easy, transfer->request);
+    int set = set_method(easy, transfer) && set_tls(easy, transfer->request);
     set_rest(easy, transfer->request);
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
     curl_easy_setopt(easy, CURLOPT_PROXYHEADER, tunnel);
-    if (!tunnel || !set_proxy(easy, transfer) || !set_local(easy, transfer->request) ||
+    if (!set || !tunnel || !set_proxy(easy, transfer) || !set_local(easy, transfer->request) ||
         !set_tls_name(easy, transfer, &named, &connect_to) ||
         curl_easy_setopt(easy, CURLOPT_CURLU, named ? named : transfer->url->handle) != CURLE_OK) {
         status = soapc__error_no_memory(error);

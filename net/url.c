@@ -10,9 +10,10 @@
 
 enum { PARSE_FLAGS = CURLU_URLENCODE | CURLU_PATH_AS_IS };
 
-static const char *part(CURLU *handle, CURLUPart what, unsigned flags, char **out)
+/* *out stays NULL where the part is absent. 0: no memory. */
+static int part(CURLU *handle, CURLUPart what, unsigned flags, char **out)
 {
-    return curl_url_get(handle, what, out, flags) == CURLUE_OK ? *out : NULL;
+    return curl_url_get(handle, what, out, flags) != CURLUE_OUT_OF_MEMORY;
 }
 
 static soapc_status no_url(const char *text, const char *why, soapc_error *error)
@@ -26,10 +27,9 @@ static char *join_target(CURLU *handle)
 {
     char *path = NULL, *query = NULL, *target = NULL;
 
-    part(handle, CURLUPART_PATH, 0, &path);
-    part(handle, CURLUPART_QUERY, 0, &query);
+    int done = part(handle, CURLUPART_PATH, 0, &path) && part(handle, CURLUPART_QUERY, 0, &query);
     size_t size = (path ? strlen(path) : 0) + (query ? strlen(query) : 0) + 2;
-    if (path && (target = malloc(size))) {
+    if (done && path && (target = malloc(size))) {
         snprintf(target, size, "%s%s%s", path, query ? "?" : "", query ? query : "");
     }
     curl_free(path);
@@ -42,7 +42,9 @@ static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
 {
     char *scheme = NULL, *port = NULL;
 
-    part(url->handle, CURLUPART_SCHEME, 0, &scheme);
+    if (!part(url->handle, CURLUPART_SCHEME, 0, &scheme)) {
+        return soapc__error_no_memory(error);
+    }
     url->is_https = scheme && strcmp(scheme, "https") == 0;
     int is_http = url->is_https || (scheme && strcmp(scheme, "http") == 0);
     curl_free(scheme);
@@ -52,18 +54,18 @@ static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
         soapc__error_subject(error, "protocol", 8);
         return SOAPC_INVALID_ARGUMENT;
     }
-    part(url->handle, CURLUPART_USER, CURLU_URLDECODE, &url->user);
-    part(url->handle, CURLUPART_PASSWORD, CURLU_URLDECODE, &url->password);
+    int done = part(url->handle, CURLUPART_USER, CURLU_URLDECODE, &url->user) &&
+               part(url->handle, CURLUPART_PASSWORD, CURLU_URLDECODE, &url->password);
     curl_url_set(url->handle, CURLUPART_USER, NULL, 0);
     curl_url_set(url->handle, CURLUPART_PASSWORD, NULL, 0);
     curl_url_set(url->handle, CURLUPART_FRAGMENT, NULL, 0);
-    part(url->handle, CURLUPART_HOST, 0, &url->host);
-    part(url->handle, CURLUPART_PORT, CURLU_DEFAULT_PORT, &port);
-    part(url->handle, CURLUPART_URL, 0, &url->text);
+    done = done && part(url->handle, CURLUPART_HOST, 0, &url->host) &&
+           part(url->handle, CURLUPART_PORT, CURLU_DEFAULT_PORT, &port) &&
+           part(url->handle, CURLUPART_URL, 0, &url->text);
     url->target = join_target(url->handle);
     url->port = port ? (uint32_t)strtoul(port, NULL, 10) : 0;
     curl_free(port);
-    if (!url->host || !url->text || !url->target) {
+    if (!done || !url->host || !url->text || !url->target) {
         return soapc__error_no_memory(error);
     }
     snprintf(url->origin, sizeof(url->origin), "%s://%.255s:%u", url->is_https ? "https" : "http",

@@ -131,7 +131,7 @@ static void peer_serve(int fd, peer_log *log, const peer_step *steps, unsigned s
     }
 }
 
-static peer peer_start(const peer_step *steps, unsigned step_count)
+__attribute__((unused)) static peer peer_start(const peer_step *steps, unsigned step_count)
 {
     peer started = {0};
     int fd = peer_listen(&started.port, 8);

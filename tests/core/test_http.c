@@ -587,6 +587,22 @@ static void challenge_that_cannot_be_met_is_passed_over(void **state)
     "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nWWW-Authenticate: Digest realm=\"r\", "     \
     "qop=\"auth\", nonce=\"" nonce "\"" more "\r\n\r\n"
 
+/* RFC 9110, 5.5: what comes back in Authorization would end that line. */
+static void challenge_with_a_line_break_is_none(void **state)
+{
+    static const char *const heads[] = {
+        "WWW-Authenticate: Digest realm=\"r\", nonce=\"a\rX: b\"\r\n",
+        "WWW-Authenticate: Digest realm=\"r\x7f\", nonce=\"n\"\r\n",
+        "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", opaque=\"\v\"\r\n"};
+    soapc__digest digest = {0};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {
+        assert_int_equal(soapc__digest_read(&digest, heads[i], strlen(heads[i])), 0);
+        assert_null(digest.storage);
+    }
+}
+
 static void digest_answers_the_challenge_and_keeps_the_nonce(void **state)
 {
     peer to = PEER({.reply = CHALLENGE("n1", "")}, {.reply = OK_REPLY}, {.reply = OK_REPLY},
@@ -948,6 +964,7 @@ int main(void)
         TEST(redirect_to_another_protocol_is_refused),
         TEST(digest_response_is_that_of_the_rfc),
         TEST(challenge_that_cannot_be_met_is_passed_over),
+        TEST(challenge_with_a_line_break_is_none),
         TEST(digest_answers_the_challenge_and_keeps_the_nonce),
         TEST(wrong_digest_password_is_tried_once),
         TEST(basic_goes_first_and_digest_after_a_challenge),
