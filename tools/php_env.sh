@@ -30,7 +30,7 @@ php_arguments() {
 
 # Whether the classes are soapc's: arguments of php.
 php_is_soapc() {
-    php "$@" -r '
+    "${SOAPC_TEST_PHP:-php}" "$@" -r '
         $maps = (string)@file_get_contents("/proc/self/maps");
         $ours = extension_loaded("soapc") && extension_loaded("soap")
             && class_exists("SoapClient", false)
@@ -44,7 +44,8 @@ php_run_tests() {
     local script=$1 arguments=$2
 
     shift 2
-    TEST_PHP_EXECUTABLE=$(command -v php) TEST_PHP_CGI_EXECUTABLE=$(command -v php-cgi) \
+    TEST_PHP_EXECUTABLE=${SOAPC_TEST_PHP:-$(command -v php)} \
+        TEST_PHP_CGI_EXECUTABLE=${SOAPC_TEST_PHP_CGI:-$(command -v php-cgi)} \
         TEST_PHP_ARGS=$arguments SKIP_ONLINE_TESTS=1 NO_INTERACTION=1 \
         php -n "$script" -q -j2 --no-color -g FAIL,BORK,WARN,LEAK,SKIP --show-diff "$@" 2>&1 |
         tr '\r' '\n' | grep -avE '^ *(TEST [0-9]+/[0-9]+ .*)?$'

@@ -1,0 +1,100 @@
+/* A module of PHP's for the time in which its memory is watched: what it leaves allocated on purpose is
+ * told from leaks. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <php.h>
+#include <zend_gc.h>
+
+static int bailed_out;
+
+/* What a request allocates has this name in its stack: after a fatal error PHP drops its heap whole, and
+ * without that heap (USE_ZEND_ALLOC=0) it stays allocated, which is no leak. */
+static void *request_malloc(size_t size)
+{
+    void *ptr = malloc(size);
+
+    __asm__ volatile("" : : "r"(ptr)); /* no tail call: the frame is wanted */
+    return ptr;
+}
+
+static void *request_realloc(void *old, size_t size)
+{
+    void *ptr = realloc(old, size);
+
+    __asm__ volatile("" : : "r"(ptr));
+    return ptr;
+}
+
+static PHP_MINIT_FUNCTION(watch)
+{
+    if (!is_zend_mm()) {
+        zend_mm_set_custom_handlers(zend_mm_get_heap(), request_malloc, free, request_realloc);
+    }
+    return SUCCESS;
+}
+
+/* Shows that a fault is found: tests/memory/env.sh. */
+static void commit(const char *fault)
+{
+    if (strcmp(fault, "leak") == 0) {
+        memset(pemalloc(40, 1), 0, 40);
+    } else if (strcmp(fault, "request leak") == 0) {
+        memset(emalloc(40), 0, 40);
+    } else if (strcmp(fault, "use after free") == 0) {
+        volatile char *ptr = emalloc(40);
+
+        efree((void *)(uintptr_t)ptr);
+        ptr[3]++;
+    }
+}
+
+/* Objects that hold each other are given up without being freed when PHP ends, unless it is a debug
+ * build. No code of the script's runs any more here: its destructors have run. */
+static PHP_RSHUTDOWN_FUNCTION(watch)
+{
+    const char *fault = getenv("SOAPC_MEMORY_FAULT");
+
+    bailed_out |= CG(unclean_shutdown);
+    if (!CG(unclean_shutdown)) {
+        zend_hash_graceful_reverse_destroy(&EG(symbol_table));
+        zend_hash_init(&EG(symbol_table), 8, NULL, ZVAL_PTR_DTOR, 0);
+        zend_gc_collect_cycles();
+    }
+    if (fault) {
+        commit(fault);
+    }
+    return SUCCESS;
+}
+
+/* A process that is killed has all of PHP's memory still allocated. */
+static PHP_MSHUTDOWN_FUNCTION(watch)
+{
+    const char *folder = getenv("SOAPC_MEMORY_LOGS");
+    char path[4096];
+
+    if (folder) {
+        snprintf(path, sizeof(path), "%s/%s.%d", folder, bailed_out ? "bailout" : "ended",
+                 (int)getpid());
+        close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
+    }
+    return SUCCESS;
+}
+
+static zend_module_entry watch_module_entry = {
+    STANDARD_MODULE_HEADER,
+    "soapc_watch",
+    NULL,
+    PHP_MINIT(watch),
+    PHP_MSHUTDOWN(watch),
+    NULL,
+    PHP_RSHUTDOWN(watch),
+    NULL,
+    "0",
+    STANDARD_MODULE_PROPERTIES,
+};
+
+ZEND_GET_MODULE(watch)
