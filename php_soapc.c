@@ -28,6 +28,7 @@ static const zend_ini_entry_def soapc_ini[] = {
     FLAG("soapc.compat_dispatch", "0", PHP_INI_ALL, compat_dispatch)
     FLAG("soapc.compat_redirect", "0", PHP_INI_ALL, compat_redirect)
     FLAG("soapc.compat_basic_first", "0", PHP_INI_ALL, compat_basic_first)
+    FLAG("soapc.compat_messages", "0", PHP_INI_ALL, compat_messages)
     {0}
 };
 /* clang-format on */

@@ -28,6 +28,7 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     bool compat_dispatch;/* contract X-3 */
     bool compat_redirect;/* contract X-2 */
     bool compat_basic_first; /* contract X-1 */
+    bool compat_messages;    /* faults of the transport say what ext/soap says and nothing more */
     bool use_error_handler;  /* use_soap_error_handler(), per request */
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;

@@ -1,4 +1,4 @@
-/* MD5 (RFC 1321) and SHA-256 (FIPS 180-4) for HTTP Digest: short inputs, no need for speed. */
+/* MD5 (RFC 1321), SHA-1 and SHA-256 (FIPS 180-4) for HTTP Digest and fingerprints: short inputs, no need for speed. */
 #include "net/internal.h"
 
 #include <string.h>
@@ -87,6 +87,32 @@ static void md5_block(uint32_t state[8], const unsigned char *block)
     state[3] += d;
 }
 
+static void sha1_block(uint32_t state[8], const unsigned char *block)
+{
+    static const uint32_t constants[4] = {0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6};
+    uint32_t w[80], v[5];
+
+    for (unsigned i = 0; i < 80; i++) {
+        w[i] = i < 16 ? big(block + 4 * i) : left(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
+    }
+    memcpy(v, state, sizeof(v));
+    for (unsigned i = 0; i < 80; i++) {
+        uint32_t choice = (v[1] & v[2]) ^ (~v[1] & v[3]);
+        uint32_t majority = (v[1] & v[2]) ^ (v[1] & v[3]) ^ (v[2] & v[3]);
+        uint32_t mixed = i < 20 ? choice : i >= 40 && i < 60 ? majority : v[1] ^ v[2] ^ v[3];
+        uint32_t first = left(v[0], 5) + mixed + v[4] + constants[i / 20] + w[i];
+
+        v[4] = v[3];
+        v[3] = v[2];
+        v[2] = left(v[1], 30);
+        v[1] = v[0];
+        v[0] = first;
+    }
+    for (unsigned i = 0; i < 5; i++) {
+        state[i] += v[i];
+    }
+}
+
 static void sha256_block(uint32_t state[8], const unsigned char *block)
 {
     uint32_t w[64], v[8];
@@ -117,7 +143,7 @@ static void sha256_block(uint32_t state[8], const unsigned char *block)
     }
 }
 
-/* Both pad alike: 0x80, zeros, the length in bits, whose byte order differs. */
+/* All pad alike: 0x80, zeros, the length in bits, whose byte order differs. */
 static void digest(void (*block)(uint32_t *, const unsigned char *), uint32_t state[8],
                    const char *bytes, size_t length, int is_big)
 {
@@ -161,6 +187,14 @@ void soapc__net_md5(char out[65], const char *bytes, size_t length)
 
     digest(md5_block, state, bytes, length, 0);
     hex(out, state, 4, 0);
+}
+
+void soapc__net_sha1(char out[65], const char *bytes, size_t length)
+{
+    uint32_t state[8] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
+
+    digest(sha1_block, state, bytes, length, 1);
+    hex(out, state, 5, 1);
 }
 
 void soapc__net_sha256(char out[65], const char *bytes, size_t length)

@@ -174,12 +174,21 @@ static void append_length(list *to, const soapc__header_plan *plan)
     }
 }
 
-/* Lines that are for the first origin alone. */
-static int is_credential(const soapc__header_plan *plan, const char *line)
+/* Lines that say what the message is. Any other may be a secret (X-Api-Key, ...) and is for the first origin alone. */
+static int is_public(const soapc__header_plan *plan, const char *line)
 {
-    return is_named(line, "Authorization") || is_named(line, "Cookie") ||
-           is_named(line, "Cookie2") ||
-           (is_named(line, "Proxy-Authorization") && !plan->request->proxy_host);
+    static const char *const names[] = {"Accept",           "Accept-Charset", "Accept-Encoding",
+                                        "Accept-Language",  "Cache-Control",  "Connection",
+                                        "Content-Encoding", "Content-Type",   "Content-Language",
+                                        "Content-ID",       "Expect",         "MIME-Version",
+                                        "Pragma",           "SOAPAction",     "User-Agent"};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if (is_named(line, names[i])) {
+            return 1;
+        }
+    }
+    return is_named(line, "Proxy-Authorization") && plan->request->proxy_host;
 }
 
 /* Without these, libcurl would send lines of its own. */
@@ -208,7 +217,11 @@ static void append_listed(list *to, const soapc__header_plan *plan, const char *
         }
     } else if (is_named(line, "Content-Length")) {
         append_length(to, plan);
-    } else if (!plan->drop_credentials || !is_credential(plan, line)) {
+    } else if (plan->has_cookie && is_named(line, "Cookie")) {
+        if (plan->cookie) {
+            append_line(to, plan->cookie);
+        }
+    } else if (!plan->drop_credentials || is_public(plan, line)) {
         append_line(to, line);
     }
 }
@@ -235,6 +248,9 @@ struct curl_slist *soapc__headers_build(const soapc__header_plan *plan)
     }
     if (!soapc__headers_has(request, "Content-Length")) {
         append_length(&lines, plan);
+    }
+    if (plan->has_cookie && plan->cookie && !soapc__headers_has(request, "Cookie")) {
+        append(&lines, plan->cookie);
     }
     if (lines.failed) {
         curl_slist_free_all(lines.first);

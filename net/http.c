@@ -22,6 +22,10 @@ typedef struct exchange {
     int left_origin;     /* a redirect went to another origin: no credentials any more */
     uint32_t challenges; /* answered */
     int sent_digest;
+    uint32_t proxy_auth; /* kinds that libcurl answers to; 0: Basic, and the line is ours */
+    long connect_code;   /* of the last transfer */
+    int has_cookie;      /* after a redirect the caller has said which one */
+    const char *cookie;
 } exchange;
 
 /* -- the reply -- */
@@ -64,10 +68,20 @@ void soapc_http_reply_release(soapc_http_reply *reply)
 static int take_reply(exchange *run, soapc__transfer *transfer)
 {
     soapc_http_reply *reply = run->reply;
-    uint32_t redirects = reply->redirects;
+    uint32_t redirects = reply->redirects, requests = reply->requests;
 
     soapc_http_reply_release(reply);
     reply->redirects = redirects;
+    reply->requests = requests + 1;
+    reply->limit = transfer->limit;
+    reply->lookup = transfer->lookup;
+    reply->connect = transfer->connect;
+    reply->tls = transfer->tls;
+    reply->first_byte = transfer->first_byte;
+    reply->bytes_sent = transfer->bytes_sent;
+    reply->bytes_received = transfer->bytes_received;
+    memcpy(reply->address, transfer->address, sizeof(reply->address));
+    run->connect_code = transfer->connect_code;
     reply->status = transfer->status;
     reply->reused = transfer->reused;
     reply->stage = transfer->stage;
@@ -92,10 +106,33 @@ const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *n
 
 /* -- authentication -- */
 
+static int is_at_home(const exchange *run)
+{
+    return !run->left_origin || run->request->compat_redirect;
+}
+
 static int has_auth(const exchange *run)
 {
-    return run->user && (!run->left_origin || run->request->compat_redirect) &&
-           !soapc__headers_has(run->request, "Authorization");
+    return run->user && is_at_home(run) && !soapc__headers_has(run->request, "Authorization");
+}
+
+/* Negotiate takes the user of the process (RFC 4559) where none is given. */
+static uint32_t curl_auth(const exchange *run)
+{
+    const uint32_t negotiated = SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_NEGOTIATE;
+    uint32_t kinds = run->request->auth;
+
+    return (kinds & negotiated) && is_at_home(run) && !run->request->token &&
+                   (run->user || (kinds & SOAPC_HTTP_AUTH_NEGOTIATE)) &&
+                   !soapc__headers_has(run->request, "Authorization")
+               ? kinds
+               : 0;
+}
+
+static void bearer(const char *token, soapc__buffer *out)
+{
+    soapc__buffer_literal(out, "Authorization: Bearer ");
+    soapc__buffer_put(out, token, strlen(token));
 }
 
 static uint32_t auth_kinds(const exchange *run)
@@ -110,10 +147,13 @@ static void authorize(exchange *run, soapc__connection *connection, soapc__buffe
     const soapc_http_request *request = run->request;
 
     run->sent_digest = 0;
-    if (!has_auth(run)) {
+    if (request->token) {
+        if (is_at_home(run) && !soapc__headers_has(request, "Authorization")) {
+            bearer(request->token, out);
+        }
+    } else if (!has_auth(run) || curl_auth(run)) {
         return;
-    }
-    if ((auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) && connection->digest.storage) {
+    } else if ((auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) && connection->digest.storage) {
         const soapc__digest_subject subject = {
             run->user,       run->password ? run->password : "", run->method,
             run->url.target, request->body ? request->body : "", request->body_length};
@@ -134,8 +174,9 @@ static int is_challenged(exchange *run, soapc__connection *connection)
 {
     const soapc_http_reply *reply = run->reply;
 
-    if (reply->status != 401 || !has_auth(run) || !(auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) ||
-        !run->password || run->challenges == CHALLENGES || !reply->head) {
+    if (reply->status != 401 || !has_auth(run) || curl_auth(run) || run->request->token ||
+        !(auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) || !run->password ||
+        run->challenges == CHALLENGES || !reply->head) {
         return 0;
     }
     int taken = soapc__digest_read(&connection->digest, reply->head, reply->head_length);
@@ -152,7 +193,36 @@ static int is_challenged(exchange *run, soapc__connection *connection)
     return 1;
 }
 
+/* Whether the proxy refused Basic and libcurl is to answer what it asks for instead; once. With a tunnel the 407 is
+ * no reply but an error. */
+static int is_proxy_challenged(exchange *run, soapc_status status)
+{
+    const soapc_http_request *request = run->request;
+
+    if (run->proxy_auth || request->proxy_auth || !request->proxy_user ||
+        !(status == SOAPC_OK ? run->reply->status == 407 : run->connect_code == 407)) {
+        return 0;
+    }
+    run->proxy_auth =
+        SOAPC_HTTP_AUTH_DIGEST | SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_NEGOTIATE;
+    return 1;
+}
+
 /* -- redirects -- */
+
+/* The cookie of the next request: the caller's jar says it, for it knows paths. */
+static void ask_cookie(exchange *run, const soapc__url *to)
+{
+    const soapc_http_request *request = run->request;
+
+    if (!request->redirected) {
+        return;
+    }
+    const char *line = request->redirected(request->redirected_context, run->url.text,
+                                           run->reply->head, run->reply->head_length, to->text);
+    run->has_cookie = 1;
+    run->cookie = is_at_home(run) ? line : NULL;
+}
 
 static soapc_status refuse_redirect(exchange *run, const soapc__url *to, const char *why,
                                     soapc_error *error)
@@ -188,6 +258,7 @@ static soapc_status redirect(exchange *run, int *follow, soapc_error *error)
             return status;
         }
     }
+    ask_cookie(run, &to);
     soapc__url_release(&run->url);
     run->url = to;
     reply->redirects++;
@@ -200,7 +271,7 @@ static soapc_status redirect(exchange *run, int *follow, soapc_error *error)
 static soapc_status send_once(exchange *run, soapc__connection *connection, soapc_error *error)
 {
     const soapc_http_request *request = run->request;
-    int drop = run->left_origin && !request->compat_redirect;
+    int drop = !is_at_home(run);
     soapc__transfer transfer;
     soapc__buffer authorization;
     soapc_status status;
@@ -211,6 +282,11 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
     transfer.method = run->method;
     transfer.connection = connection;
     transfer.deadline = run->deadline;
+    transfer.use_proxy = soapc__proxy_is_for(request, &run->url);
+    transfer.proxy_auth = transfer.use_proxy ? run->proxy_auth : 0;
+    transfer.auth = curl_auth(run);
+    transfer.user = run->user;
+    transfer.password = run->password;
     soapc__buffer_init(&authorization, NULL);
     authorize(run, connection, &authorization);
     soapc__header_plan plan = {
@@ -221,7 +297,10 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
         .drop_credentials = drop,
         .keep_host = !run->left_origin,
         .authorization = authorization.length ? authorization.bytes : NULL,
-        .proxy_authorization = request->proxy_host && request->proxy_user && !run->url.is_https &&
+        .cookie = run->cookie,
+        .has_cookie = run->has_cookie,
+        .proxy_authorization = transfer.use_proxy && request->proxy_user && !run->proxy_auth &&
+                               !run->url.is_https &&
                                !soapc__headers_has(request, "Proxy-Authorization")};
     struct curl_slist *headers = authorization.failed ? NULL : soapc__headers_build(&plan);
     if (headers) {
@@ -243,7 +322,7 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
 {
     for (;;) {
         soapc__connection *connection = soapc__pool_take(
-            run->net, &run->url, run->request, run->left_origin && !run->request->compat_redirect);
+            run->net, &run->url, run->request, !is_at_home(run));
         soapc_status status;
         int follow;
 
@@ -251,7 +330,11 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
             return soapc__error_no_memory(error);
         }
         status = send_once(run, connection, error);
-        if (status != SOAPC_OK || run->request->no_wait) {
+        if (is_proxy_challenged(run, status)) {
+            soapc__error_clear(error);
+            continue;
+        }
+        if (status != SOAPC_OK || !run->reply->status) {
             return status;
         }
         int challenged = is_challenged(run, connection);
@@ -283,7 +366,40 @@ static soapc_status check_request(const soapc_http_request *request, soapc_error
     if (request->user && strpbrk(request->user, "\r\n")) {
         return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "the user name holds a line break");
     }
+    if (request->token &&
+        strspn(request->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/=") !=
+            strlen(request->token)) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                "the bearer token holds a character that none may hold (RFC 6750, 2.1)");
+    }
+    char hex[65];
+    if (request->fingerprint && !soapc__fingerprint_read(request->fingerprint, hex)) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                "'%.80s' is no fingerprint: 32, 40 or 64 hexadecimal digits of MD5, "
+                                "SHA-1 or SHA-256 were expected",
+                                request->fingerprint);
+    }
     return soapc__headers_check(request, error);
+}
+
+/* Credentials of another origin than the URL's stay at home from the start. */
+static soapc_status find_home(exchange *run, soapc_error *error)
+{
+    soapc__url home;
+
+    if (!run->request->home) {
+        return SOAPC_OK;
+    }
+    if (!*run->request->home) {
+        run->left_origin = 1;
+        return SOAPC_OK;
+    }
+    soapc_status status = soapc__url_parse(&home, run->request->home, error);
+    if (status == SOAPC_OK) {
+        run->left_origin = !soapc__url_same_origin(&home, &run->url);
+        soapc__url_release(&home);
+    }
+    return status;
 }
 
 soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request,
@@ -302,9 +418,14 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
     if (status == SOAPC_OK) {
         status = soapc__url_parse(&run.url, request->url, error);
     }
+    if (status == SOAPC_OK) {
+        status = find_home(&run, error);
+    }
     if (status != SOAPC_OK) {
+        soapc__url_release(&run.url);
         return status;
     }
+    run.proxy_auth = request->proxy_auth == SOAPC_HTTP_AUTH_BASIC ? 0 : request->proxy_auth;
     run.method = request->method ? request->method : request->body ? "POST" : "GET";
     run.user = request->user ? request->user : run.url.user;
     run.password = request->user ? request->password : run.url.password;

@@ -11,6 +11,7 @@
 
 /* -- hash.c: lower-case hexadecimal, NUL-terminated -- */
 void soapc__net_md5(char out[65], const char *bytes, size_t length);
+void soapc__net_sha1(char out[65], const char *bytes, size_t length);
 void soapc__net_sha256(char out[65], const char *bytes, size_t length);
 
 /* -- digest.c: HTTP Digest (RFC 7616) -- */
@@ -93,6 +94,8 @@ typedef struct soapc__header_plan {
     int drop_credentials;      /* another origin than the first one's */
     int keep_host;             /* a Host line of the caller's is for this origin */
     const char *authorization; /* whole line, or NULL */
+    const char *cookie;        /* whole line in place of the caller's when `has_cookie` */
+    int has_cookie;
     int proxy_authorization;   /* 1: with the headers (http), 0: in CONNECT or none */
 } soapc__header_plan;
 
@@ -123,6 +126,7 @@ typedef struct soapc__connection {
     uint64_t used;                             /* clock of the pool at the last use */
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
     soapc__digest digest;
+    int is_verified; /* its peer is the one of the fingerprint */
 } soapc__connection;
 
 struct soapc_net {
@@ -145,17 +149,42 @@ typedef struct soapc__transfer {
     const char *method;
     soapc__connection *connection;
     double deadline; /* of the whole exchange, monotonic seconds; 0: none */
+    int use_proxy;
+    uint32_t proxy_auth; /* that libcurl answers to; 0: the line is ours, or there is none */
+    uint32_t auth;       /* likewise */
+    const char *user, *password; /* for auth */
 
     soapc__buffer request_head, head, body;
     soapc__coding *coding;
     uint64_t received; /* body bytes before decoding */
     uint64_t sent;     /* body bytes */
     double active;     /* when the last byte went or came */
-    uint32_t status, stage, reused;
+    uint32_t status, stage, reused, limit;
     uint32_t body_begun;
+    long connect_code; /* of the proxy's answer to CONNECT */
+    double lookup, connect, tls, first_byte;
+    uint64_t bytes_sent, bytes_received;
+    char address[48];
     soapc_error failure; /* of a callback; status 0: none */
     char reason[CURL_ERROR_SIZE];
 } soapc__transfer;
+
+/* -- options.c -- */
+
+enum { SOAPC__CONNECT_TIMEOUT = 300000 }; /* milliseconds, where a request says none */
+
+/* What must outlive the transfer. */
+typedef struct soapc__option_lists {
+    CURLU *url;
+    struct curl_slist *connect_to, *tunnel;
+} soapc__option_lists;
+
+/* 0: no memory. Release in either case. */
+int soapc__options_set(CURL *easy, const soapc__transfer *transfer, struct curl_slist *headers,
+                       soapc__option_lists *held);
+void soapc__options_release(soapc__option_lists *held);
+
+/* -- transfer.c, again -- */
 
 void soapc__transfer_init(soapc__transfer *transfer);
 void soapc__transfer_release(soapc__transfer *transfer);
@@ -163,5 +192,22 @@ void soapc__transfer_release(soapc__transfer *transfer);
 soapc_status soapc__transfer_run(soapc__transfer *transfer, struct curl_slist *headers,
                                  soapc_error *error);
 double soapc__net_now(void); /* monotonic, seconds */
+/* Whether the request was written as a whole. */
+int soapc__transfer_is_sent(const soapc__transfer *transfer);
+
+/* -- verify.c: what must be true before a request goes out -- */
+
+/* Sets what libcurl is to keep and whom it is to ask. 0: this libcurl cannot. */
+int soapc__verify_set(CURL *easy, soapc__transfer *transfer);
+/* "01:AB..." or "01ab...": the length of the digest, 16, 20 or 32 bytes; 0: it is none. out gets lower-case
+ * hexadecimal. */
+size_t soapc__fingerprint_read(const char *text, char out[65]);
+
+/* -- proxy.c -- */
+
+/* Whether a request to that URL goes through the request's proxy. */
+int soapc__proxy_is_for(const soapc_http_request *request, const soapc__url *url);
+/* Whether a list as of no_proxy names the host (brackets around an IPv6 address). */
+int soapc__host_is_listed(const char *list, const char *host);
 
 #endif

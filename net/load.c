@@ -178,42 +178,6 @@ static soapc_status give_file(loader *load, soapc_compiler *compiler, const char
     return status;
 }
 
-/* Credentials go to the origin of the service only (contract C-11.6). -1: no memory. */
-static int is_own_origin(const loader *load, const char *uri)
-{
-    soapc__url url;
-
-    if (!load->origin.handle) {
-        return 0;
-    }
-    soapc_status status = soapc__url_parse(&url, uri, NULL);
-    if (status != SOAPC_OK) {
-        return status == SOAPC_NO_MEMORY ? -1 : 0;
-    }
-    int same = soapc__url_same_origin(&load->origin, &url);
-    soapc__url_release(&url);
-    return same;
-}
-
-static int is_secret(const char *line)
-{
-    return strncasecmp(line, "Authorization:", 14) == 0 || strncasecmp(line, "Cookie:", 7) == 0;
-}
-
-/* The template's lines without credentials; to be freed. */
-static const char **public_lines(const soapc_http_request *request, uint32_t *count)
-{
-    const char **lines = calloc(request->header_count + 1, sizeof(*lines));
-
-    *count = 0;
-    for (uint32_t i = 0; lines && i < request->header_count; i++) {
-        if (!is_secret(request->headers[i])) {
-            lines[(*count)++] = request->headers[i];
-        }
-    }
-    return lines;
-}
-
 static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply *reply,
                                soapc_status status, const soapc_error *failure, soapc_error *error)
 {
@@ -238,7 +202,6 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
         load->options->http ? *load->options->http : (soapc_http_request){0};
     soapc_http_reply reply;
     soapc_error failure;
-    const char **lines = NULL;
     soapc_status status;
 
     request.method = "GET";
@@ -251,22 +214,9 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
         request.max_reply_bytes = load->most;
     }
-    int is_own = is_own_origin(load, uri);
-    if (is_own < 0) {
-        return soapc__error_no_memory(error);
-    }
-    if (!is_own) {
-        uint32_t count;
-
-        lines = public_lines(&request, &count);
-        if (!lines) {
-            return soapc__error_no_memory(error);
-        }
-        request.headers = lines;
-        request.header_count = count;
-        request.user = request.password = NULL;
-        request.auth = SOAPC_HTTP_AUTH_NONE;
-    } else if (!request.user && load->origin.user) {
+    /* Credentials go to the origin of the service only (contract C-11.6). */
+    request.home = load->origin.handle ? load->uri.bytes : "";
+    if (!request.user && load->origin.user) {
         request.user = load->origin.user;
         request.password = load->origin.password;
         request.auth = SOAPC_HTTP_AUTH_BASIC;
@@ -274,7 +224,6 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     status = soapc_http_exchange(load->net, &request, &reply, &failure);
     status = give_reply(compiler, &reply, status, &failure, error);
     soapc_http_reply_release(&reply);
-    free(lines);
     return status;
 }
 

@@ -65,6 +65,7 @@ static curl_socket_t open_socket(void *data, curlsocktype purpose, struct curl_s
     int fd = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 
     (void)purpose;
+    connection->is_verified = 0;
     for (size_t i = 0; fd >= 0 && i < SOAPC__NET_SOCKETS; i++) {
         if (connection->sockets[i] == CURL_SOCKET_BAD) {
             connection->sockets[i] = fd;
@@ -195,8 +196,9 @@ static void add_number(soapc__buffer *key, uint32_t number)
 static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_http_request *request,
                       int drop_credentials)
 {
+    int proxied = soapc__proxy_is_for(request, url);
     const char *const texts[] = {url->host,
-                                 request->proxy_host,
+                                 proxied ? request->proxy_host : NULL,
                                  request->proxy_user,
                                  request->proxy_password,
                                  request->ca_file,
@@ -209,11 +211,16 @@ static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_htt
                                  request->local_address,
                                  drop_credentials ? NULL : request->user,
                                  drop_credentials ? NULL : request->password,
+                                 drop_credentials ? NULL : request->token,
+                                 drop_credentials ? NULL : request->unix_socket,
+                                 request->fingerprint,
                                  url->user,
                                  url->password};
     const uint32_t numbers[] = {url->is_https, url->port, request->proxy_port,
                                 request->insecure_peer != 0, request->insecure_name != 0,
-                                request->tls_min, request->tls_max, request->local_port};
+                                request->tls_min, request->tls_max, request->local_port,
+                                request->auth, request->proxy_auth, request->http_version,
+                                request->allow_self_signed != 0, request->verify_depth};
 
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
         add_text(key, texts[i]);

@@ -18,6 +18,7 @@ static zend_object *client_create(zend_class_entry *ce)
     php_soapc_client *client = zend_object_alloc(sizeof(*client), ce);
 
     client->state = NULL;
+    memset(&client->reply, 0, sizeof(client->reply));
     zend_object_std_init(&client->std, ce);
     object_properties_init(&client->std, ce);
     client->std.handlers = &client_handlers;
@@ -26,6 +27,7 @@ static zend_object *client_create(zend_class_entry *ce)
 
 static void client_free(zend_object *object)
 {
+    php_soapc_client_reply_keep(object, NULL);
     php_soapc_client_state_release(php_soapc_client_from(object)->state);
     zend_object_std_dtor(object);
 }
@@ -52,6 +54,7 @@ static HashTable *client_get_gc(zend_object *object, zval **table, int *count)
     }
     zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
     php_soapc_settings_gc(&state->settings, buffer);
+    zend_get_gc_buffer_add_zval(buffer, (zval *)&state->own);
     if (!object->properties) {
         for (int i = 0; i < object->ce->default_properties_count; i++) {
             zend_get_gc_buffer_add_zval(buffer, OBJ_PROP_NUM(object, i));

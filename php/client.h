@@ -21,14 +21,23 @@ enum { PHP_SOAPC_CLIENT_OPERATIONS = 8 };
 typedef struct php_soapc_client_state {
     php_soapc_settings settings;
     uint32_t references;
+    bool is_bare; /* made out of the slots: the constructor did not run */
+    zval own;     /* the array under 'soapc'; UNDEF without */
     php_soapc_client_operation operations[PHP_SOAPC_CLIENT_OPERATIONS]; /* by the name's hash */
 } php_soapc_client_state;
+
+/* What is known of the last reply of a call beside its body: to read it, and for messages. */
+typedef struct php_soapc_client_reply {
+    uint32_t status;           /* 0: no reply came through the built-in __doRequest */
+    zend_string *type, *place; /* Content-Type, "" without one; URL. NULL with status 0 */
+} php_soapc_client_reply;
 
 /* What programs may see by reflection is in the property slots and nowhere else; the rest is
  * here. */
 typedef struct php_soapc_client {
     php_soapc_client_state
         *state;      /* NULL: the constructor did not run, or the object was unserialized */
+    php_soapc_client_reply reply;
     zend_object std; /* last: PHP appends the properties */
 } php_soapc_client;
 
@@ -138,6 +147,19 @@ zend_result php_soapc_client_received_fault(struct php_soapc_values *values,
 zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request,
                                        zend_string *location, zend_string *action,
                                        zend_long version, bool one_way);
+
+/* client_reply.c */
+
+struct soapc_http_reply;
+
+/* Keeps what a reply says of itself; NULL: none came. */
+void php_soapc_client_reply_keep(zend_object *object, const struct soapc_http_reply *reply);
+/* "HTTP status 503 from http://...", Content-Type and the first bytes of the body, as far as known. */
+zend_string *php_soapc_client_reply_text(const php_soapc_client_reply *reply, const char *body,
+                                         size_t length);
+/* The charset that Content-Type gives to a body that says nothing itself and is not UTF-8; length 0: none. */
+soapc_str php_soapc_client_reply_charset(const php_soapc_client_reply *reply, const char *body,
+                                         size_t length);
 
 /* cookies.c (contract C-8.10) */
 

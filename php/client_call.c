@@ -42,11 +42,41 @@ void php_soapc_client_record_fault(zend_object *object, const char *code, const 
     record(object, &fault);
 }
 
-static void record_error(zend_object *object, const soapc_error *error)
+/* What is no SOAP at all is described: what was wrong with it, and what came. */
+static zend_string *describe(zend_object *object, zend_string *text, const soapc_error *error,
+                             zend_string *body)
+{
+    const php_soapc_client *client = php_soapc_client_from(object);
+    uint32_t hundred = error->status / 100;
+    bool is_told = (hundred != 2 && error->status != SOAPC_SOAP_NO_ENVELOPE &&
+                    error->status != SOAPC_SOAP_VERSION) ||
+                   error->status == SOAPC_XML_DOCTYPE;
+
+    /* An object that the constructor did not see has ext/soap's words alone. */
+    if (is_told || SOAPC_G(compat_messages) || !client->state || client->state->is_bare) {
+        return text;
+    }
+    zend_string *reply =
+        php_soapc_client_reply_text(&client->reply, ZSTR_VAL(body), ZSTR_LEN(body));
+    zend_string *whole;
+    if (error->line) {
+        whole = strpprintf(0, "%s: %s, line %u, column %u; %s", ZSTR_VAL(text), error->message,
+                           error->line, error->column, ZSTR_VAL(reply));
+    } else {
+        whole = strpprintf(0, "%s: %s; %s", ZSTR_VAL(text), error->message, ZSTR_VAL(reply));
+    }
+    zend_string_release(reply);
+    zend_string_release(text);
+    return whole;
+}
+
+/* body: the reply that the error is of; NULL: none. */
+static void record_error(zend_object *object, const soapc_error *error, zend_string *body)
 {
     zend_string *text = php_soapc_error_text(error, PHP_SOAPC_PATH_CLIENT);
     zval fault;
 
+    text = body ? describe(object, text, error, body) : text;
     php_soapc_fault_init(&fault, php_soapc_error_code(error, "Client"), ZSTR_VAL(text),
                          ZSTR_LEN(text));
     zend_string_release(text);
@@ -62,7 +92,7 @@ static bool has_fault(zend_object *object)
 static void record_failure(zend_object *object, const php_soapc_values *values)
 {
     if (!EG(exception)) {
-        record_error(object, &values->error);
+        record_error(object, &values->error, NULL);
     }
 }
 
@@ -376,9 +406,12 @@ static void decode(exchange *x, zend_string *reply, zval *return_value)
     if (!text.length) { /* blanks alone; the engine takes nothing for a reply to a one-way call */
         text = (soapc_str){ZSTR_VAL(reply), 1};
     }
-    if (soapc_text_convert(message, text.bytes, text.length, NULL, 0, &text, &error) != SOAPC_OK ||
+    soapc_str charset = php_soapc_client_reply_charset(&php_soapc_client_from(x->client)->reply,
+                                                       text.bytes, text.length);
+    if (soapc_text_convert(message, text.bytes, text.length, charset.bytes, charset.length, &text,
+                           &error) != SOAPC_OK ||
         soapc_reply_decode(message, &x->wire, text.bytes, text.length, &error) != SOAPC_OK) {
-        record_error(x->client, &error);
+        record_error(x->client, &error, reply);
     } else {
         read_values(x, message, return_value);
     }
@@ -563,6 +596,7 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
         php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_LAST_RESPONSE);
     }
     php_soapc_slot_set_null(client, PHP_SOAPC_CLIENT_SOAP_FAULT);
+    php_soapc_client_reply_keep(client, NULL);
     x.call = call;
     x.client = client;
     SOAPC_G(thrown) = NULL; /* an address: another exception may have it later */

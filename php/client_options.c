@@ -5,6 +5,7 @@
 #include "php_streams.h"
 
 #include "php/exception.h"
+#include "php/http_options.h"
 #include "php/options.h"
 
 typedef struct option option;
@@ -209,6 +210,7 @@ void php_soapc_client_state_release(php_soapc_client_state *state)
         php_soapc_client_operation_release(state->operations + i);
     }
     php_soapc_settings_release(&state->settings);
+    zval_ptr_dtor(&state->own);
     efree(state);
 }
 
@@ -221,6 +223,12 @@ static zend_result make_state(zend_object *object, php_soapc_service *service, H
         efree(state);
         return FAILURE;
     }
+    HashTable *own = php_soapc_http_own(options);
+    ZVAL_UNDEF(&state->own);
+    if (own) {
+        ZVAL_ARR(&state->own, zend_array_dup(own));
+    }
+    state->is_bare = false;
     state->references = 1;
     memset(state->operations, 0, sizeof(state->operations));
     php_soapc_client_state_release(client->state);
@@ -252,7 +260,11 @@ const php_soapc_settings *php_soapc_client_settings(zend_object *object)
     add_slot(options, object, "features", SLOT(FEATURES));
     zend_result result = make_state(object, php_soapc_service_builtin(), options);
     zend_array_release(options);
-    return result == SUCCESS ? &client->state->settings : NULL;
+    if (result == FAILURE) {
+        return NULL;
+    }
+    client->state->is_bare = true;
+    return &client->state->settings;
 }
 
 /* }}} */
@@ -268,7 +280,8 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     if (array && zend_hash_num_elements(array)) {
         apply_options(object, &options);
         apply_certificate(object, &options);
-        if (EG(exception) || (wsdl && php_soapc_settings_check(array, "SoapClient") == FAILURE)) {
+        HashTable *own = php_soapc_http_own(array);
+        if (EG(exception) || (own && php_soapc_http_own_check(own) == FAILURE) || (wsdl && php_soapc_settings_check(array, "SoapClient") == FAILURE)) {
             return FAILURE;
         }
     }

@@ -245,7 +245,7 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
 {
     zend_string *agent = php_soapc_user_agent(options);
     const char *text = agent ? ZSTR_VAL(agent) : FG(user_agent);
-    uint32_t own = options->login || options->foreign ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+    uint32_t own = options->login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
 
     php_soapc_http_request_line(http, "Connection: close");
     if (text && *text) {
@@ -264,11 +264,6 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
 
     if (!net || php_soapc_http_request_init(&http, options) == FAILURE) {
         return FAILURE;
-    }
-    zval *timeout = php_soapc_context_option(options->context, "http", "timeout");
-    double seconds = timeout ? zval_get_double(timeout) : 0;
-    if (seconds > 0 && seconds < 4e6) {
-        http.request.read_timeout = (uint32_t)(seconds * 1000);
     }
     http.request.url = uri;
     http.request.max_redirects = 20;

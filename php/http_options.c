@@ -31,6 +31,7 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
                                    ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_PASSWORD)
                                    : NULL;
     }
+    http->own = php_soapc_http_own(array);
     http->user_agent = php_soapc_option_str(&options, PHP_SOAPC_OPTION_USER_AGENT);
     http->connection_timeout = long_option(&options, PHP_SOAPC_OPTION_CONNECTION_TIMEOUT);
 }
@@ -40,6 +41,16 @@ zval *php_soapc_context_option(const php_stream_context *context, const char *wr
 {
     return context ? php_stream_context_get_option((php_stream_context *)context, wrapper, name)
                    : NULL;
+}
+
+/* openssl.cafile and openssl.capath are where PHP's own TLS looks when a context names nothing. */
+static void apply_default_ca(soapc_http_request *request)
+{
+    const char *file = zend_ini_string((char *)ZEND_STRL("openssl.cafile"), 0);
+    const char *path = zend_ini_string((char *)ZEND_STRL("openssl.capath"), 0);
+
+    request->ca_file = file && *file ? file : NULL;
+    request->ca_path = path && *path ? path : NULL;
 }
 
 /* {{{ TLS: the "ssl" options of the context (contract C-8.4) */
@@ -125,14 +136,42 @@ static bool apply_version(php_soapc_http_request *http, const tls_option *option
     return version != 0;
 }
 
-/* Cannot be met, but only matters when it is on and the certificate is looked at. */
-static bool refuse_if_verified(php_soapc_http_request *http, const tls_option *option, zval *value)
+static bool apply_on(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
-    return !zend_is_true(value) || http->request.insecure_peer;
+    *(uint32_t *)((char *)&http->request + option->field) = zend_is_true(value);
+    return true;
 }
 
-static bool refuse(php_soapc_http_request *http, const tls_option *option, zval *value)
+static bool apply_depth(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
+    zend_long depth = zval_get_long(value);
+
+    if (!http->request.insecure_peer) { /* else nobody looks at the chain */
+        http->request.verify_depth = depth > 0 && depth < 1000 ? (uint32_t)depth : 0;
+    }
+    return depth > 0 || http->request.insecure_peer;
+}
+
+/* A digest in hexadecimal, or an array of one by its algorithm. */
+static bool apply_fingerprint(php_soapc_http_request *http, const tls_option *option, zval *value)
+{
+    static const char *const algorithms[] = {"sha256", "sha1", "md5"};
+
+    if (Z_TYPE_P(value) == IS_STRING) {
+        http->request.fingerprint = Z_STRVAL_P(value);
+        return true;
+    }
+    if (Z_TYPE_P(value) != IS_ARRAY) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof(algorithms) / sizeof(algorithms[0]); i++) {
+        zval *item = zend_hash_str_find_deref(Z_ARRVAL_P(value), algorithms[i],
+                                              strlen(algorithms[i]));
+        if (item && Z_TYPE_P(item) == IS_STRING) {
+            http->request.fingerprint = Z_STRVAL_P(item);
+            return zend_hash_num_elements(Z_ARRVAL_P(value)) == 1;
+        }
+    }
     return false;
 }
 
@@ -151,9 +190,9 @@ static const tls_option tls_options[] = {
     {"passphrase", FIELD(key_passphrase), apply_text},
     {"ciphers", FIELD(ciphers), apply_text},
     {"security_level", 0, apply_security_level},
-    {"allow_self_signed", 0, refuse_if_verified},
-    {"verify_depth", 0, refuse_if_verified},
-    {"peer_fingerprint", 0, refuse},
+    {"allow_self_signed", FIELD(allow_self_signed), apply_on},
+    {"verify_depth", 0, apply_depth},
+    {"peer_fingerprint", 0, apply_fingerprint},
     {"crypto_method", 0, apply_method},
     {"min_proto_version", FIELD(tls_min), apply_version},
     {"max_proto_version", FIELD(tls_max), apply_version},
@@ -210,13 +249,57 @@ static const char *bytes(zend_string *string)
     return string ? ZSTR_VAL(string) : NULL;
 }
 
+/* {{{ Time limits */
+
+double php_soapc_seconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static uint32_t milliseconds(double seconds)
+{
+    return seconds > 0 && seconds < 4e6 ? (uint32_t)(seconds * 1000) + (seconds < 0.001) : 0;
+}
+
+/* http.timeout of the context, as PHP's own http wrapper has it; else default_socket_timeout. */
+static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
+{
+    zval *value = php_soapc_context_option(options->context, "http", "timeout");
+    double read = value ? zval_get_double(value) : 0;
+
+    read = read > 0 ? read : (double)FG(default_socket_timeout);
+    request->read_timeout = milliseconds(read);
+    request->connect_timeout = milliseconds(
+        options->connection_timeout > 0 ? (double)options->connection_timeout : read);
+}
+
+/* What is left of the time for all documents; a request whose time is over gets a millisecond. */
+static void limit_total(soapc_http_request *request, double deadline)
+{
+    if (deadline > 0) {
+        double left = deadline - php_soapc_seconds();
+        request->total_timeout = left > 0.001 ? (uint32_t)(left * 1000) : 1;
+    }
+}
+
+/* }}} */
+
+HashTable *php_soapc_http_own(HashTable *options)
+{
+    zval *own = options ? zend_hash_str_find_deref(options, ZEND_STRL("soapc")) : NULL;
+    return own && Z_TYPE_P(own) == IS_ARRAY ? Z_ARRVAL_P(own) : NULL;
+}
+
 zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                                         const php_soapc_http_options *options)
 {
     soapc_http_request *request = &http->request;
 
     memset(http, 0, sizeof(*http));
-    if (options->login && !options->foreign) {
+    if (options->login) {
         request->user = ZSTR_VAL(options->login);
         request->password = options->password ? ZSTR_VAL(options->password) : "";
         request->auth = options->auth ? options->auth : SOAPC_HTTP_AUTH_BASIC;
@@ -230,11 +313,8 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                 ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "")
                 : NULL;
     }
-    zend_long connect =
-        options->connection_timeout > 0 ? options->connection_timeout : FG(default_socket_timeout);
-    request->connect_timeout = connect > 0 && connect < 4000000 ? (uint32_t)connect * 1000 : 0;
-    zend_long read = FG(default_socket_timeout);
-    request->read_timeout = read > 0 && read < 4000000 ? (uint32_t)read * 1000 : 0;
+    request->home = options->home;
+    set_timeouts(request, options);
     if (PG(memory_limit) > 0) { /* the reply becomes a string of PHP's in the end */
         zend_long room = PG(memory_limit) - (zend_long)zend_memory_usage(false);
         request->max_reply_bytes = room > 65536 ? (uint64_t)room : 65536;
@@ -243,10 +323,13 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->compat_redirect = SOAPC_G(compat_redirect);
 
     apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto"));
-    if (apply_tls(http, options->context) == FAILURE) {
+    apply_default_ca(request);
+    if (apply_tls(http, options->context) == FAILURE ||
+        php_soapc_http_own_apply(http, options->own) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;
     }
+    limit_total(request, options->deadline);
     return SUCCESS;
 }
 

@@ -17,8 +17,9 @@ typedef struct php_soapc_http_options {
     zend_string *user_agent; /* "": none is sent */
     bool close;              /* keep_alive is off */
     zend_long connection_timeout;
-    bool
-        foreign; /* not the host of the credentials: none are sent (C-11.6) */
+    HashTable *own;   /* of 'soapc'; NULL */
+    const char *home; /* as of soapc_http_request (contract C-11.6) */
+    double deadline;  /* of all documents together, php_soapc_seconds(); 0: none */
 } php_soapc_http_options;
 
 /* Out of an options array (contract C-6.2): for a service's documents. */
@@ -60,6 +61,15 @@ typedef enum php_soapc_own_line { /* lines of http.header that the caller writes
  * `own` (contract C-8.4). */
 void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context,
                                uint32_t own);
+
+/* http_own.c: what 'soapc' => [...] says of HTTP. FAILURE: a SoapFault names the key and what was expected. */
+zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own);
+zend_result php_soapc_http_own_check(HashTable *own);
+/* The array under 'soapc' of a constructor's options; NULL. */
+HashTable *php_soapc_http_own(HashTable *options);
+
+/* Monotonic. */
+double php_soapc_seconds(void);
 
 /* The connections of this process (thread); NULL: thrown. */
 soapc_net *php_soapc_net(void);

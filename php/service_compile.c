@@ -14,22 +14,28 @@ typedef struct compilation {
     const php_soapc_http_options *options;
     zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
+    zend_string *why; /* it cannot be had over http(s); NULL */
+    double deadline;
 } compilation;
 
 /* {{{ Wording (contract C-6.4, appendix A) */
 
 static void throw_missing(const compilation *c)
 {
+    const char *colon = c->why ? ": " : "", *why = c->why ? ZSTR_VAL(c->why) : "";
+
     if (c->kind == SOAPC_DOCUMENT_SCHEMA) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing Schema: can't import schema from '%s'",
-                              ZSTR_VAL(c->name));
+        php_soapc_throw_fault("WSDL",
+                              "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s",
+                              ZSTR_VAL(c->name), colon, why);
         return;
     }
-    /* The second half is what libxml2 says, line end included; programs compare it. */
-    php_soapc_throw_fault(
-        "WSDL",
-        "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load external entity \"%s\"\n",
-        ZSTR_VAL(c->name), ZSTR_VAL(c->name));
+    /* The second half is what libxml2 says, line end included; programs compare it. What the
+     * network said follows. */
+    php_soapc_throw_fault("WSDL",
+                          "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load "
+                          "external entity \"%s\"%s%s\n",
+                          ZSTR_VAL(c->name), ZSTR_VAL(c->name), colon, why);
 }
 
 static bool is_syntax(const soapc_error *error)
@@ -74,25 +80,6 @@ static void throw_error(const compilation *c, const soapc_error *error, bool giv
 
 /* }}} */
 
-/* Whether two http(s) URIs are of different hosts: then credentials stay at home. */
-static bool is_foreign(const char *uri, const char *home)
-{
-    php_url *a = php_url_parse(uri), *b = php_url_parse(home);
-    bool foreign = !a || !b || !a->host || !b->host || !a->scheme || !b->scheme ||
-                   !zend_string_equals_ci(a->scheme, b->scheme) ||
-                   !zend_string_equals_ci(a->host, b->host) || a->port != b->port;
-
-    if (a) {
-        php_url_free(a);
-    }
-    if (b) {
-        php_url_free(b);
-    }
-    return foreign;
-}
-
-/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
- * not jump over it. */
 static bool is_http(const char *uri)
 {
     return !zend_binary_strncasecmp(uri, strlen(uri), ZEND_STRL("http://"), 7) ||
@@ -105,6 +92,8 @@ static bool may_import(const soapc_need *need)
     return !need->importer || !is_http(need->importer) || is_http(need->uri);
 }
 
+/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
+ * not jump over it. */
 static zend_result read_document(compilation *c, const soapc_need *need,
                                  php_soapc_document *document)
 {
@@ -112,7 +101,8 @@ static zend_result read_document(compilation *c, const soapc_need *need,
     volatile bool bailed = false;
     php_soapc_http_options options = *c->options;
 
-    options.foreign = need->importer && is_foreign(need->uri, ZSTR_VAL(c->uri));
+    options.home = is_http(ZSTR_VAL(c->uri)) ? ZSTR_VAL(c->uri) : need->importer ? "" : NULL;
+    options.deadline = c->deadline;
     zend_try
     {
         result = php_soapc_document_read(document, need->uri, &options);
@@ -133,6 +123,10 @@ static void note_document(compilation *c, const soapc_need *need)
 {
     if (c->name) {
         zend_string_release(c->name);
+    }
+    if (c->why) {
+        zend_string_release(c->why);
+        c->why = NULL;
     }
     c->name = need->importer ? php_soapc_document_name(need->uri) : php_soapc_document_known(c->wsdl);
     c->kind = need->kind;
@@ -157,6 +151,7 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
     } else if (EG(exception)) {
         status = SOAPC_NO_DOCUMENT;
     } else {
+        c->why = is_http(need->uri) && !SOAPC_G(compat_messages) ? zend_string_copy(document.why) : NULL;
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
     }
     php_soapc_document_release(&document);
@@ -181,6 +176,18 @@ static void *run(compilation *c, size_t *size)
     return block;
 }
 
+/* 'soapc' => ['timeout' => ...] is for all documents together. */
+static double load_deadline(const php_soapc_http_options *options)
+{
+    php_soapc_http_request request = {0};
+
+    if (php_soapc_http_own_apply(&request, options->own) == FAILURE ||
+        !request.request.total_timeout) {
+        return 0;
+    }
+    return php_soapc_seconds() + request.request.total_timeout / 1e3;
+}
+
 void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
                                 const php_soapc_http_options *options, size_t *size)
 {
@@ -195,10 +202,14 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     c.wsdl = wsdl;
     c.uri = uri;
     c.options = options;
+    c.deadline = load_deadline(options);
     void *block = run(&c, size);
     soapc_compiler_free(c.compiler);
     if (c.name) {
         zend_string_release(c.name);
+    }
+    if (c.why) {
+        zend_string_release(c.why);
     }
     return block;
 }

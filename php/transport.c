@@ -34,6 +34,8 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
     options->close = !php_soapc_client_is(object, PHP_SOAPC_CLIENT_KEEP_ALIVE);
     options->connection_timeout =
         php_soapc_client_long(object, PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT, 0);
+    const php_soapc_client_state *state = php_soapc_client_from(object)->state;
+    options->own = state && Z_TYPE(state->own) == IS_ARRAY ? Z_ARRVAL(state->own) : NULL;
 }
 
 /* N of the context means N - 1 that are followed (contract C-8.8). */
@@ -213,7 +215,21 @@ static void record_error(sending *s, const soapc_http_reply *reply, const soapc_
     if (error->status == SOAPC_INVALID_ARGUMENT && reply->stage == SOAPC_HTTP_STAGE_URL) {
         text = NULL; /* a header line that cannot be sent */
     }
-    php_soapc_client_record_fault(s->client, "HTTP", "%s", text ? text : error->message);
+    if (text && SOAPC_G(compat_messages)) {
+        php_soapc_client_record_fault(s->client, "HTTP", "%s", text);
+    } else if (text) { /* and then what ext/soap does not say: why, where, how long */
+        php_soapc_client_record_fault(s->client, "HTTP", "%s: %s", text, error->message);
+    } else {
+        php_soapc_client_record_fault(s->client, "HTTP", "%s", error->message);
+    }
+}
+
+static void trace_body(zend_object *client, const soapc_http_reply *reply)
+{
+    if (reply->body_length && php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
+        php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE,
+                               zend_string_init(reply->body, reply->body_length, 0));
+    }
 }
 
 static void trace_heads(zend_object *client, const soapc_http_reply *reply)
@@ -267,6 +283,23 @@ static bool is_http_error(const soapc_http_reply *reply)
            (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
 }
 
+/* The reason phrase, which is all that there is to say without a body, and what came. */
+static void record_status(zend_object *client, const soapc_http_reply *reply)
+{
+    zend_string *more = php_soapc_client_reply_text(&php_soapc_client_from(client)->reply,
+                                                    reply->body, reply->body_length);
+    const char *reason = reply->reason ? reply->reason : "";
+
+    if (SOAPC_G(compat_messages) || (*reason && !reply->body_length)) {
+        zend_string_release(more);
+        php_soapc_client_record_fault(client, "HTTP", "%s", reason);
+        return;
+    }
+    php_soapc_client_record_fault(client, "HTTP", "%s%s%s", reason, *reason ? ": " : "",
+                                  ZSTR_VAL(more));
+    zend_string_release(more);
+}
+
 static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
 {
     size_t length;
@@ -277,12 +310,8 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
         return NULL;
     }
     if (is_http_error(reply)) {
-        if (reply->body_length &&
-            php_soapc_client_is(s->client, PHP_SOAPC_CLIENT_TRACE)) { /* a page that may say why */
-            php_soapc_slot_set_str(s->client, PHP_SOAPC_CLIENT_LAST_RESPONSE,
-                                   zend_string_init(reply->body, reply->body_length, 0));
-        }
-        php_soapc_client_record_fault(s->client, "HTTP", "%s", reply->reason ? reply->reason : "");
+        trace_body(s->client, reply); /* a page that may say why */
+        record_status(s->client, reply);
         return NULL;
     }
     return reply->body_length ? zend_string_init(reply->body, reply->body_length, 0)
@@ -297,12 +326,14 @@ static zend_string *exchange(sending *s, soapc_net *net)
     soapc_status status = soapc_http_exchange(net, &s->http.request, &reply, &error);
 
     trace_heads(s->client, &reply);
+    php_soapc_client_reply_keep(s->client, &reply);
     if (reply.head) {
         php_soapc_cookies_store(s->client, s->url, reply.head, reply.head_length);
     }
     if (status != SOAPC_OK) {
+        trace_body(s->client, &reply);
         record_error(s, &reply, &error);
-    } else if (s->one_way) {
+    } else if (s->one_way && reply.status < 300) {
         body = ZSTR_EMPTY_ALLOC();
     } else {
         body = take_reply(s, &reply);
@@ -312,6 +343,14 @@ static zend_string *exchange(sending *s, soapc_net *net)
 }
 
 /* }}} */
+
+/* A peer that takes a one-way message says so at once, and an error it may want to tell. */
+enum { ONE_WAY_WAIT = 5000 }; /* milliseconds */
+
+static bool options_have(const php_soapc_http_options *options, const char *name)
+{
+    return options->own && zend_hash_str_exists(options->own, name, strlen(name));
+}
 
 static php_url *parse_location(zend_object *object, zend_string *location)
 {
@@ -358,6 +397,9 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
             s.http.request.body_length = ZSTR_LEN(s.body);
             s.http.request.max_redirects = max_redirects(s.options.context);
             s.http.request.no_wait = s.one_way;
+            if (!options_have(&s.options, "one_way_wait")) {
+                s.http.request.reply_wait = ONE_WAY_WAIT;
+            }
             reply = exchange(&s, net);
         }
         php_soapc_http_request_release(&s.http);

@@ -115,8 +115,26 @@ int soapc__encoding_style_check(soapc__reader *reader, const soapc__tag *tag)
 
 /* --- the frame --- */
 
+/* Behind the root element only comments and processing instructions may stand (XML 1.0, 2.1). */
+static int check_end(soapc__decoder *decoder)
+{
+    switch (soapc__scan_next(&decoder->scanner)) {
+    case SOAPC__NEXT_EOF:
+        return 1;
+    case SOAPC__NEXT_ERROR:
+        return 0;
+    default:
+        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
+                                  "something behind the root element");
+    }
+}
+
+/* What is no XML at all (a page with <br/> in it) is told as that, not by its first element. */
 static int fail_root(soapc__decoder *decoder, const soapc__tag *tag)
 {
+    if (!soapc__decode_skip(decoder, tag) || !check_end(decoder)) {
+        return 0;
+    }
     const soapc__ns_text *ns = decoder->scanner.namespaces + tag->name.ns;
     int is_envelope = is_text(tag->name.local, tag->name.local_length, "Envelope");
 
@@ -233,15 +251,7 @@ static int close_envelope(soapc__reader *reader)
         return 0;
     }
     decoder->outer_count = 0;
-    switch (soapc__scan_next(&decoder->scanner)) {
-    case SOAPC__NEXT_EOF:
-        return 1;
-    case SOAPC__NEXT_ERROR:
-        return 0;
-    default:
-        return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,
-                                  "something behind the root element");
-    }
+    return check_end(decoder);
 }
 
 soapc__decoder_mark soapc__decoder_mark_here(const soapc__decoder *decoder)

@@ -544,7 +544,9 @@ typedef enum soapc_http_auth {
     SOAPC_HTTP_AUTH_NONE = 0,
     SOAPC_HTTP_AUTH_BASIC = 1,
     SOAPC_HTTP_AUTH_DIGEST = 2,
-    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3
+    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3,
+    SOAPC_HTTP_AUTH_NTLM = 4,
+    SOAPC_HTTP_AUTH_NEGOTIATE = 8
 } soapc_http_auth;
 typedef enum soapc_http_stage {
     SOAPC_HTTP_STAGE_URL = 1,
@@ -557,6 +559,11 @@ typedef enum soapc_http_stage {
     SOAPC_HTTP_STAGE_REDIRECT = 8,
     SOAPC_HTTP_STAGE_DONE = 9
 } soapc_http_stage;
+typedef enum soapc_http_limit {
+    SOAPC_HTTP_LIMIT_CONNECT = 1,
+    SOAPC_HTTP_LIMIT_READ = 2,
+    SOAPC_HTTP_LIMIT_TOTAL = 3
+} soapc_http_limit;
 typedef struct soapc_http_request {
     const char *method;
     const char *url;
@@ -589,7 +596,18 @@ typedef struct soapc_http_request {
     uint32_t tls_min, tls_max;
     const char *local_address;
     uint32_t local_port;
+    uint32_t reply_wait;
+    uint32_t proxy_auth;
+    uint32_t allow_self_signed;
+    const char *token;
+    const char *no_proxy;
+    const char *unix_socket;
+    const char *home;
+    const char *fingerprint;
+    uint32_t verify_depth;
     uint32_t reserved2;
+    const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
+    void *redirected_context;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;
@@ -605,7 +623,11 @@ typedef struct soapc_http_reply {
     double seconds;
     uint32_t stage;
     uint32_t redirects;
-    void *reserved;
+    uint32_t requests;
+    uint32_t limit;
+    double lookup, connect, tls, first_byte;
+    uint64_t bytes_sent, bytes_received;
+    char address[48];
 } soapc_http_reply;
 soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply,
                                            soapc_error *error);

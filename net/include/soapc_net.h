@@ -66,7 +66,9 @@ typedef enum soapc_http_auth {
     SOAPC_HTTP_AUTH_NONE = 0,
     SOAPC_HTTP_AUTH_BASIC = 1,
     SOAPC_HTTP_AUTH_DIGEST = 2,      /* first without credentials, then what the challenge asks */
-    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3 /* Basic first; Digest when a 401 asks for it (contract C-8.9) */
+    SOAPC_HTTP_AUTH_BASIC_DIGEST = 3,/* Basic first; Digest when a 401 asks for it (contract C-8.9) */
+    SOAPC_HTTP_AUTH_NTLM = 4,        /* with one of these two, libcurl negotiates: the best of those given that a */
+    SOAPC_HTTP_AUTH_NEGOTIATE = 8    /* 401 offers (RFC 4559). A connection serves one user */
 } soapc_http_auth;
 
 /* How far an exchange came: on an error, where it ended. */
@@ -82,6 +84,12 @@ typedef enum soapc_http_stage {
     SOAPC_HTTP_STAGE_DONE = 9
 } soapc_http_stage;
 
+typedef enum soapc_http_limit {
+    SOAPC_HTTP_LIMIT_CONNECT = 1,
+    SOAPC_HTTP_LIMIT_READ = 2,
+    SOAPC_HTTP_LIMIT_TOTAL = 3
+} soapc_http_limit;
+
 /* Zero it, then set what applies. Strings are NUL-terminated, NULL: not given; all only read during the call. */
 typedef struct soapc_http_request {
     const char *method;        /* NULL: POST with a body, GET without */
@@ -91,26 +99,30 @@ typedef struct soapc_http_request {
                                   Content-Length, whose value is always the body's, last. Authorization and
                                   Proxy-Authorization, if asked for below and not listed, follow Content-Length */
     uint32_t header_count;
-    uint32_t http_version;     /* 0: 1.1; 10: 1.0 */
+    uint32_t http_version;     /* 0: 1.1; 10: 1.0; 20: 2 where TLS agrees on it, else 1.1; 21: 2 at once */
     const char *body;
     size_t body_length;
     uint32_t connect_timeout;  /* milliseconds; 0: 300,000 */
-    uint32_t read_timeout;     /* milliseconds without a byte; 0: none */
+    uint32_t read_timeout;     /* milliseconds without a byte of the body, and for the whole head once the request is
+                                  sent; 0: none */
     uint32_t total_timeout;    /* milliseconds for all of it; 0: none */
     uint32_t max_redirects;    /* followed, with method and body as they were; 0: none. The 3xx after the last one is
-                                  the reply. Credentials and cookies go to the first origin only, https not to http */
+                                  the reply. To another origin goes what describes the message (Accept..., Content-...,
+                                  SOAPAction, User-Agent, Connection, ...) and no other line, credentials least of all;
+                                  from https to http nothing */
     uint32_t keep_alive;       /* 0: the connection is closed afterwards */
     uint32_t accept_encoding;  /* 1: gzip and deflate are asked for; a coded reply is decoded in either case */
-    uint32_t auth;             /* soapc_http_auth for user and password */
+    uint32_t auth;             /* soapc_http_auth, one or more, for user and password */
     const char *user, *password;
     const char *proxy_host;
     uint32_t proxy_port;
-    uint32_t no_wait;          /* 1: one-way: the request is written, the reply not read (status 0) */
-    const char *proxy_user, *proxy_password; /* Basic */
+    uint32_t no_wait;          /* 1: one-way: the request is written, the reply waited for as long as reply_wait says */
+    const char *proxy_user, *proxy_password; /* for proxy_auth */
     uint32_t insecure_peer;    /* 1: the certificate is not verified */
     uint32_t insecure_name;    /* 1: the name in it is not */
     const char *ca_file, *ca_path;
-    const char *certificate, *certificate_key, *key_passphrase; /* PEM files; key NULL: in the certificate's file */
+    const char *certificate, *certificate_key, *key_passphrase; /* PEM or PKCS#12 files; key NULL: in the
+                                  certificate's file */
     const char *ciphers;
     const char *tls_name;      /* name the certificate must have (ssl.peer_name); NULL: the host's */
     uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Also caps the inflate ratio at 100:1 past 1 MiB */
@@ -119,7 +131,23 @@ typedef struct soapc_http_request {
     uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes */
     const char *local_address; /* that the connection leaves from; NULL: any */
     uint32_t local_port;       /* 0: any */
+    uint32_t reply_wait;       /* with no_wait: milliseconds; what comes by then is the reply, else the status is 0 */
+    uint32_t proxy_auth;       /* soapc_http_auth for the proxy; 0: Basic, and what a 407 asks for when that is refused */
+    uint32_t allow_self_signed;/* 1: a certificate that is signed by nobody but itself will do */
+    const char *token;         /* sent as "Authorization: Bearer ..." (RFC 6750) in place of user and password */
+    const char *no_proxy;      /* hosts that are reached without the proxy, separated by commas or blanks: names (with
+                                  all below them), addresses, 10.0.0.0/8, * */
+    const char *unix_socket;   /* path; the URL's host and port are only told to the peer */
+    const char *home;          /* URL whose origin credentials and the caller's own lines are for; NULL: the URL's; "": for none */
+    const char *fingerprint;   /* of the peer's certificate in hexadecimal, MD5, SHA-1 or SHA-256 by its length; checked
+                                  beside all else before a byte is sent (libcurl from 7.80) */
+    uint32_t verify_depth;     /* certificates between the peer's and the root, the root counted; 0: any number */
     uint32_t reserved2;
+    /* Called before a redirect is followed, with the head of the reply that sends there. It gives the Cookie line for
+     * the next request, NULL for none; the line is read until the exchange ends or the next call. NULL: the caller's
+     * own Cookie line is sent again. Not asked for another origin, which gets no cookie. */
+    const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
+    void *redirected_context;
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */
@@ -134,14 +162,20 @@ typedef struct soapc_http_reply {
     char *request_head;        /* request line and headers of the last request as sent */
     size_t request_head_length;
     const char *effective_url;
-    double seconds;            /* whole exchange */
+    double seconds;            /* whole exchange, redirects and challenges included */
     uint32_t stage;            /* soapc_http_stage */
     uint32_t redirects;        /* that were followed */
-    void *reserved;
+    uint32_t requests;         /* that were sent */
+    uint32_t limit;            /* soapc_http_limit that ended it, with status TIMEOUT */
+    double lookup, connect, tls, first_byte; /* seconds of the last request, each from its start; 0: not done */
+    uint64_t bytes_sent, bytes_received; /* of the last request, heads included, as they went over the wire */
+    char address[48];          /* that the connection went to; "" without one */
 } soapc_http_reply;
 
-/* 0 when a reply came, whatever its status. Errors: IO (cannot resolve, connect, TLS: with the reason and the host),
- * TIMEOUT (which one, after how long), LIMIT. What was sent and received so far is in the reply also then. */
+/* 0 when a reply came, whatever its status. Errors: IO (cannot resolve, connect, TLS: with the reason, the host and
+ * the port), TIMEOUT (which one, after how long), LIMIT. What was sent and received so far is in the reply also then.
+ * A kept connection that ends without a byte of the reply is replaced once and the request sent again, unless a second
+ * has passed since it was sent: the peer may have been at it. */
 SOAPC_API soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply,
                                            soapc_error *error);
 SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);

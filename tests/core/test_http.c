@@ -498,7 +498,7 @@ static void follow_to_another_origin(uint32_t compat, const char *expected)
 static void credentials_stay_at_the_first_origin(void **state)
 {
     (void)state;
-    follow_to_another_origin(0, "X-Mine: 1\r\n");
+    follow_to_another_origin(0, ""); /* X-Mine may be a secret, too */
     follow_to_another_origin(1, "Authorization: Bearer t\r\nCookie: a=b\r\nX-Mine: 1\r\n");
 }
 

@@ -44,7 +44,7 @@ attempt('replaces itself', function ($client) {
     return envelope('<r><a>still here</a></r>');
 });
 ?>
---EXPECT--
+--EXPECTF--
 -- answers
 http://l/ urn:u#f 1 false traced
 string(1) "1"
@@ -71,7 +71,7 @@ SoapFault Mine: text
 NULL
 -- the parent fails
 http://l/ urn:u#f 1 false traced
-SoapFault HTTP: Could not connect to host
+SoapFault HTTP: Could not connect to host: cannot connect to http://127.0.0.1:1: %s
 NULL
 -- calls again
 http://l/ urn:u#f 1 false traced

@@ -32,12 +32,12 @@ foreach ([1, 2] as $version) {
     }
 }
 ?>
---EXPECT--
-text: [Client] looks like we got no XML document
-cut short: [Client] looks like we got no XML document
+--EXPECTF--
+text: [Client] looks like we got no XML document: a start tag was expected, line 1, column 1; body of 5 bytes: hello
+cut short: [Client] looks like we got no XML document: /Envelope/Body: the document ends inside this element, line 1, column 73; body of 72 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>
 DOCTYPE: [Client] DTD are not supported by SOAP
-html: [VersionMismatch] Wrong Version
-other namespace: [VersionMismatch] Wrong Version
+html: [VersionMismatch] Wrong Version: root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 7 bytes: <html/>
+other namespace: [VersionMismatch] Wrong Version: root element '{urn:other}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 54 bytes: <e:Envelope xmlns:e='urn:other'><e:Body/></e:Envelope>
 no Body: [Client] Body must be present in a SOAP envelope
 attribute: [Client] A SOAP Envelope element cannot have non Namespace qualified attributes
 attribute of Header: [Client] A SOAP Header element cannot have non Namespace qualified attributes
@@ -46,11 +46,11 @@ attribute of Body, 1.2: [Client] A SOAP Body element cannot have non Namespace q
 encodingStyle: [Client] encodingStyle cannot be specified on the Envelope
 behind the Body, 1.1: NULL
 behind the Body, 1.2: [Client] A SOAP 1.2 envelope can contain only Header and Body
-text: [Sender] looks like we got no XML document
-cut short: [Sender] looks like we got no XML document
+text: [Sender] looks like we got no XML document: a start tag was expected, line 1, column 1; body of 5 bytes: hello
+cut short: [Sender] looks like we got no XML document: /Envelope/Body: the document ends inside this element, line 1, column 73; body of 72 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>
 DOCTYPE: [Sender] DTD are not supported by SOAP
-html: [VersionMismatch] Wrong Version
-other namespace: [VersionMismatch] Wrong Version
+html: [VersionMismatch] Wrong Version: root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 7 bytes: <html/>
+other namespace: [VersionMismatch] Wrong Version: root element '{urn:other}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 54 bytes: <e:Envelope xmlns:e='urn:other'><e:Body/></e:Envelope>
 no Body: [Sender] Body must be present in a SOAP envelope
 attribute: [Sender] A SOAP Envelope element cannot have non Namespace qualified attributes
 attribute of Header: [Sender] A SOAP Header element cannot have non Namespace qualified attributes

@@ -13,7 +13,7 @@ foreach (['127.0.0.2:0', '0:0', '192.0.2.1:0'] as $bind) {
     echo $bind, ': ', $reply ?? $fault->faultstring, "\n";
 }
 ?>
---EXPECT--
+--EXPECTF--
 127.0.0.2:0: <a/>
 0:0: <a/>
-192.0.2.1:0: Could not connect to host
+192.0.2.1:0: Could not connect to host: cannot connect to http://127.0.0.1:%d: bind failed %s

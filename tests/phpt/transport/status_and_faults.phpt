@@ -36,14 +36,17 @@ attempt('nobody there', null, 'http://127.0.0.1:1/');
 attempt('no URL', null, '');
 attempt('no host', null, 'foo');
 attempt('ftp', null, 'ftp://127.0.0.1/');
+ini_set('soapc.compat_messages', 1);
+attempt('404 in the words of ext/soap', http_reply('<html/>', '', '404 Not Found', 'text/html'));
+attempt('nobody, too', null, 'http://127.0.0.1:1/');
 ?>
---EXPECT--
+--EXPECTF--
 200: string(4) "<a/>"
 empty: string(0) ""
 404 without body: NULL
   [HTTP] Not Found
 404 with a page: NULL
-  [HTTP] Not Found
+  [HTTP] Not Found: HTTP status 404 from http://127.0.0.1:%d/, Content-Type text/html, body of 7 bytes: <html/>
 500 that says XML: string(4) "<a/>"
 500 that is XML: string(26) "
 <?xml version='1.0'?><a/>"
@@ -52,18 +55,22 @@ to the end: string(4) "<a/>"
 100 first: string(4) "<a/>"
 gzip: string(5) "<gz/>"
 not gzip: NULL
-  [HTTP] Can't uncompress compressed response
+  [HTTP] Can't uncompress compressed response: the reply's gzip body is damaged: incorrect header check
 brotli: NULL
-  [HTTP] Unknown Content-Encoding
+  [HTTP] Unknown Content-Encoding: the reply has Content-Encoding 'br', which is not gzip, deflate or identity
 cut short: NULL
-  [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data
+  [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:%d: %s 5 bytes remaining to read
 no reply: NULL
-  [HTTP] Error Fetching http headers
+  [HTTP] Error Fetching http headers: no reply from http://127.0.0.1:%d: Empty reply from server
 nobody there: NULL
-  [HTTP] Could not connect to host
+  [HTTP] Could not connect to host: cannot connect to http://127.0.0.1:1: %s
 no URL: NULL
   [HTTP] Unable to parse URL
 no host: NULL
   [HTTP] Unable to parse URL
 ftp: NULL
   [HTTP] Unknown protocol. Only http and https are allowed.
+404 in the words of ext/soap: NULL
+  [HTTP] Not Found
+nobody, too: NULL
+  [HTTP] Could not connect to host

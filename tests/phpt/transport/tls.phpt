@@ -47,14 +47,14 @@ $folder = __DIR__ . '/tls';
 array_map('unlink', glob("$folder/*.pem"));
 rmdir($folder);
 ?>
---EXPECT--
-by default: Could not connect to host
+--EXPECTF--
+by default: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL certificate problem: self-signed certificate
 no peer: <a/>
-no peer, but its name: Could not connect to host
-known, another name: Could not connect to host
+no peer, but its name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target host name '127.0.0.1'
+known, another name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target host name '127.0.0.1'
 known, its name: <a/>
 known, no name: <a/>
 TLS 1.2: <a/>
 TLS 1.2 and 1.3: <a/>
 1.3 at most: <a/>
-no such file: Could not connect to host
+no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: error setting certificate %s/none.pem

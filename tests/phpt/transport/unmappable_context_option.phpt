@@ -4,9 +4,9 @@ A security option of the stream context that cannot be met is a fault that names
 <?php
 foreach ([
     ['ssl' => ['peer_fingerprint' => 'abc']],
-    ['ssl' => ['verify_depth' => 3]],
-    ['ssl' => ['allow_self_signed' => true]],
-    ['ssl' => ['allow_self_signed' => true, 'verify_peer' => false]],
+    ['ssl' => ['peer_fingerprint' => ['sha256' => str_repeat('a', 64), 'md5' => str_repeat('a', 32)]]],
+    ['ssl' => ['verify_depth' => 0]],
+    ['ssl' => ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_0_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]],
     ['ssl' => ['capture_peer_cert' => true]],
 ] as $options) {
     $client = new SoapClient(null, ['uri' => 'u', 'location' => 'https://127.0.0.1:1/',
@@ -18,9 +18,9 @@ foreach ([
     }
 }
 ?>
---EXPECT--
+--EXPECTF--
+HTTP: 'abc' is no fingerprint: 32, 40 or 64 hexadecimal digits of MD5, SHA-1 or SHA-256 were expected
 HTTP: The stream context option ssl.peer_fingerprint is not supported
 HTTP: The stream context option ssl.verify_depth is not supported
-HTTP: The stream context option ssl.allow_self_signed is not supported
-HTTP: Could not connect to host
-HTTP: Could not connect to host
+HTTP: The stream context option ssl.crypto_method is not supported
+HTTP: Could not connect to host: cannot connect to https://127.0.0.1:1: %s

@@ -124,7 +124,7 @@ no XML
 a folder
   [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'sources a%20b' : failed to load external entity "sources a%20b"
 404
-  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://127.0.0.1:%d/a' : failed to load external entity "http://127.0.0.1:%d/a"
+  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://127.0.0.1:%d/a' : failed to load external entity "http://127.0.0.1:%d/a": HTTP status 404 Not Found
 entity loader
   loader for http://nowhere.invalid/x.wsdl
   void echo(string $p)

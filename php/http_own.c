@@ -1,0 +1,146 @@
+/* What the option 'soapc' says of HTTP (docs/http.md). */
+#include "php/http_options.h"
+
+#include "php/exception.h"
+
+typedef struct own_option own_option;
+typedef const char *(*own_apply)(php_soapc_http_request *http, const own_option *option,
+                                 zval *value);
+
+struct own_option {
+    const char *name;
+    size_t field;    /* of soapc_http_request */
+    own_apply apply; /* NULL, or what was expected */
+};
+
+static void *field_of(php_soapc_http_request *http, const own_option *option)
+{
+    return (char *)&http->request + option->field;
+}
+
+/* Seconds, as an int or float, to milliseconds. */
+static const char *apply_seconds(php_soapc_http_request *http, const own_option *option,
+                                 zval *value)
+{
+    double seconds = Z_TYPE_P(value) == IS_LONG     ? (double)Z_LVAL_P(value)
+                     : Z_TYPE_P(value) == IS_DOUBLE ? Z_DVAL_P(value)
+                                                    : -1;
+
+    if (!(seconds >= 0 && seconds < 4e6)) {
+        return "a number of seconds";
+    }
+    uint32_t milliseconds = (uint32_t)(seconds * 1000);
+    *(uint32_t *)field_of(http, option) = milliseconds || seconds == 0 ? milliseconds : 1;
+    return NULL;
+}
+
+static const char *apply_text(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    if (Z_TYPE_P(value) != IS_STRING || !Z_STRLEN_P(value)) {
+        return "a string that is not empty";
+    }
+    *(const char **)field_of(http, option) = Z_STRVAL_P(value);
+    return NULL;
+}
+
+static bool auth_of(zend_string *name, uint32_t *kinds)
+{
+    static const struct {
+        const char *name;
+        uint32_t kind;
+    } rows[] = {
+        {"basic", SOAPC_HTTP_AUTH_BASIC},
+        {"digest", SOAPC_HTTP_AUTH_DIGEST},
+        {"ntlm", SOAPC_HTTP_AUTH_NTLM},
+        {"negotiate", SOAPC_HTTP_AUTH_NEGOTIATE},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (strcasecmp(ZSTR_VAL(name), rows[i].name) == 0) {
+            *kinds |= rows[i].kind;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A kind, or a list of them. */
+static const char *apply_auth(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    static const char expected[] = "'basic', 'digest', 'ntlm', 'negotiate', or a list of these";
+    uint32_t kinds = 0;
+    zval *item;
+
+    if (Z_TYPE_P(value) == IS_STRING) {
+        if (!auth_of(Z_STR_P(value), &kinds)) {
+            return expected;
+        }
+    } else if (Z_TYPE_P(value) == IS_ARRAY) {
+        ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), item) {
+            ZVAL_DEREF(item);
+            if (Z_TYPE_P(item) != IS_STRING || !auth_of(Z_STR_P(item), &kinds)) {
+                return expected;
+            }
+        }
+        ZEND_HASH_FOREACH_END();
+    }
+    if (!kinds) {
+        return expected;
+    }
+    *(uint32_t *)field_of(http, option) = kinds;
+    return NULL;
+}
+
+static const char *apply_http_version(php_soapc_http_request *http, const own_option *option,
+                                      zval *value)
+{
+    static const struct {
+        const char *name;
+        uint32_t version;
+    } rows[] = {{"1.0", 10}, {"1.1", 0}, {"2", 20}, {"2-prior-knowledge", 21}};
+
+    for (size_t i = 0; Z_TYPE_P(value) == IS_STRING && i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (strcmp(Z_STRVAL_P(value), rows[i].name) == 0) {
+            *(uint32_t *)field_of(http, option) = rows[i].version;
+            return NULL;
+        }
+    }
+    return "'1.0', '1.1', '2' or '2-prior-knowledge'";
+}
+
+#define FIELD(name) offsetof(soapc_http_request, name)
+
+static const own_option own_options[] = {
+    {"connect_timeout", FIELD(connect_timeout), apply_seconds},
+    {"read_timeout", FIELD(read_timeout), apply_seconds},
+    {"timeout", FIELD(total_timeout), apply_seconds},
+    {"one_way_wait", FIELD(reply_wait), apply_seconds},
+    {"auth", FIELD(auth), apply_auth},
+    {"token", FIELD(token), apply_text},
+    {"proxy_auth", FIELD(proxy_auth), apply_auth},
+    {"no_proxy", FIELD(no_proxy), apply_text},
+    {"unix_socket", FIELD(unix_socket), apply_text},
+    {"http_version", FIELD(http_version), apply_http_version},
+};
+
+zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)
+{
+    for (size_t i = 0; own && i < sizeof(own_options) / sizeof(own_options[0]); i++) {
+        const own_option *option = own_options + i;
+        zval *value = zend_hash_str_find_deref(own, option->name, strlen(option->name));
+        const char *expected = value && Z_TYPE_P(value) != IS_NULL
+                                   ? option->apply(http, option, value)
+                                   : NULL;
+        if (expected) {
+            php_soapc_throw_fault("Client", "The option 'soapc' => ['%s' => ...]: %s was expected",
+                                  option->name, expected);
+            return FAILURE;
+        }
+    }
+    return SUCCESS;
+}
+
+zend_result php_soapc_http_own_check(HashTable *own)
+{
+    php_soapc_http_request scratch = {0};
+    return php_soapc_http_own_apply(&scratch, own);
+}
