@@ -50,13 +50,24 @@ static ZEND_INI_MH(update_cache_dir)
     return OnUpdateString(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage);
 }
 
+/* As a number as far as there is one; ext/soap does not complain of the rest. */
+static ZEND_INI_MH(update_cache_mode)
+{
+    zend_string *number = zend_long_to_str(ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10));
+    int result = OnUpdateLong(entry, number, mh_arg1, mh_arg2, mh_arg3, stage);
+
+    zend_string_release(number);
+    return result;
+}
+
 /* clang-format off */
 static const zend_ini_entry_def soap_ini[] = {
     FLAG("soap.wsdl_cache_enabled", "1", PHP_INI_ALL, cache_enabled)
     STD_PHP_INI_ENTRY("soap.wsdl_cache_dir", "/tmp", PHP_INI_ALL, update_cache_dir, cache_dir,
                       zend_soapc_globals, soapc_globals)
     NUMBER("soap.wsdl_cache_ttl", "86400", cache_ttl)
-    NUMBER("soap.wsdl_cache", "1", cache_mode)
+    STD_PHP_INI_ENTRY("soap.wsdl_cache", "1", PHP_INI_ALL, update_cache_mode, cache_mode,
+                      zend_soapc_globals, soapc_globals)
     NUMBER("soap.wsdl_cache_limit", "5", cache_limit)
     {0}
 };

@@ -87,12 +87,22 @@ zend_string *php_soapc_document_uri(zend_string *location)
     return NULL;
 }
 
+static bool is_relative(zend_string *location)
+{
+    return ZSTR_VAL(location)[0] != '/' && !has_scheme(ZSTR_VAL(location));
+}
+
+bool php_soapc_document_resolves(zend_string *location)
+{
+    char resolved[MAXPATHLEN];
+    return !is_relative(location) || VCWD_REALPATH(ZSTR_VAL(location), resolved);
+}
+
 zend_string *php_soapc_document_known(zend_string *location)
 {
     char resolved[MAXPATHLEN];
 
-    if (ZSTR_VAL(location)[0] != '/' && !has_scheme(ZSTR_VAL(location)) &&
-        VCWD_REALPATH(ZSTR_VAL(location), resolved)) {
+    if (is_relative(location) && VCWD_REALPATH(ZSTR_VAL(location), resolved)) {
         return zend_string_init(resolved, strlen(resolved), 0);
     }
     return zend_string_copy(location);

@@ -22,6 +22,8 @@ zend_string *php_soapc_document_place(zend_string *location);
 /* The URI of a location as a program gives it: a path becomes a file: URI. NULL: a path that
  * leads nowhere. */
 zend_string *php_soapc_document_uri(zend_string *location);
+/* false: a relative path that leads to no file; no cache is asked for it (contract C-11.7). */
+bool php_soapc_document_resolves(zend_string *location);
 /* As a program knows it, for messages: a relative path is made absolute where it leads to a file. */
 zend_string *php_soapc_document_known(zend_string *location);
 /* The other way: a file: URI becomes the path that a person knows. */

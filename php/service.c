@@ -1,6 +1,7 @@
 /* The services of this process: memory cache, disk cache, and PHP's strings for their names. */
 #include "php/service.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ext/standard/md5.h"
@@ -205,9 +206,10 @@ zend_long php_soapc_cache_mode(void)
     return setting(ZEND_STRL("soap.wsdl_cache"), SOAPC_G(cache_mode));
 }
 
-static zend_long cache_ttl(void)
+/* A time to live of 0 is that of the second at hand, a negative one is over always. */
+static bool is_too_old(time_t loaded)
 {
-    return setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
+    return loaded < time(NULL) - setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
 }
 
 static const char *cache_folder(void)
@@ -247,8 +249,14 @@ static zend_string *cache_key(zend_string *place, HashTable *array)
     return strpprintf(0, "%s\n%s", ZSTR_VAL(place), text);
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* The cache in soap.wsdl_cache_dir, a folder for each user; NULL when it cannot be had or
- * trusted. */
+ * trusted. soap.wsdl_cache_dir itself is not made. */
 static soapc_cache *open_cache(void)
 {
     struct php_soapc_services *tables = services();
@@ -268,7 +276,7 @@ static soapc_cache *open_cache(void)
         free(tables->cache_folder);
         tables->cache_folder = NULL;
     }
-    tables->cache = soapc_cache_open(folder, NULL);
+    tables->cache = is_folder(base) ? soapc_cache_open(folder, NULL) : NULL;
     tables->cache_folder = tables->cache ? strdup(folder) : NULL;
     return tables->cache;
 }
@@ -280,7 +288,7 @@ static php_soapc_service *find_in_memory(zend_string *key)
     if (!service) {
         return NULL;
     }
-    if (service->loaded < time(NULL) - cache_ttl()) {
+    if (is_too_old(service->loaded)) {
         zend_hash_del(&services()->memory, key);
         return NULL;
     }
@@ -294,10 +302,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
     zend_long limit = setting(ZEND_STRL("soap.wsdl_cache_limit"), SOAPC_G(cache_limit));
     zend_string *oldest = NULL;
 
-    if (limit <= 0) {
-        return;
-    }
-    while ((zend_long)zend_hash_num_elements(memory) >= limit) {
+    while (limit > 0 && (zend_long)zend_hash_num_elements(memory) >= limit) {
         ZEND_HASH_FOREACH_STR_KEY (memory, oldest) {
             break;
         }
@@ -314,8 +319,11 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
     soapc_cache *cache = open_cache();
     soapc_mapping mapping;
 
-    if (!cache ||
-        !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL), cache_ttl(), &mapping)) {
+    if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), 0, 0, &mapping)) {
+        return NULL;
+    }
+    if (is_too_old((time_t)mapping.written)) {
+        soapc_cache_unmap(&mapping);
         return NULL;
     }
     php_soapc_service *service = make(mapping.image, place);
@@ -386,7 +394,7 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
             ZSTR_VAL(wsdl));
         return NULL;
     }
-    if (is_forbidden(place)) {
+    if (is_forbidden(place) || !php_soapc_document_resolves(wsdl)) {
         cache_mode = 0;
     }
     zend_string *key = cache_key(place, options);

@@ -434,5 +434,8 @@ zend_result php_soapc_begin_untyped(php_soapc_values *values, zval *value, uint3
         return FAILURE;
     }
     uint8_t leaf = php_soapc_class_of_value(value);
-    return php_soapc_push_leaf(values, value, NULL, leaf ? leaf : SOAPC_CLASS_TEXT, name);
+    if (!leaf) { /* a resource */
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Cannot find encoding");
+    }
+    return php_soapc_push_leaf(values, value, NULL, leaf, name);
 }
