@@ -220,8 +220,8 @@ static void ask_cookie(exchange *run, const soapc__url *to)
     }
     const char *line = request->redirected(request->redirected_context, run->url.text,
                                            run->reply->head, run->reply->head_length, to->text);
-    run->has_cookie = 1;
-    run->cookie = is_at_home(run) ? line : NULL;
+    run->has_cookie = line != NULL;
+    run->cookie = line && *line && is_at_home(run) ? line : NULL;
 }
 
 static soapc_status refuse_redirect(exchange *run, const soapc__url *to, const char *why,

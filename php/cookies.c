@@ -1,9 +1,12 @@
-/* Cookies of a client: name => [value, path, domain, secure] (contract C-8.10). */
+/* Cookies of a client: name => [value, path, domain, secure] (contract C-8.10), beside them 'expires' => seconds since
+ * 1970 where the server said it; sent by the rules of RFC 6265. */
 #include "php/client.h"
 
 #include "ext/date/php_date.h"
 #include "ext/standard/url.h"
 #include "zend_smart_str.h"
+
+#include <arpa/inet.h>
 
 enum { COOKIE_VALUE, COOKIE_PATH, COOKIE_DOMAIN, COOKIE_SECURE };
 
@@ -24,9 +27,22 @@ static bool is_attribute(const char *text, size_t length, const char *name, size
     return length >= name_length && strncasecmp(text, name, name_length) == 0;
 }
 
-/* Path, Domain, Secure are kept; *expired is set by a Max-Age or Expires that is over (RFC 6265,
- * 5.2). */
-static void add_attribute(HashTable *cookie, const char *text, size_t length, bool *expired)
+/* When a cookie ends: Max-Age counts more than Expires (RFC 6265, 5.3, 3). 0: with the client. */
+typedef struct cookie_end {
+    zend_long max_age, expires;
+    bool has_max_age;
+} cookie_end;
+
+static zend_long end_of(const cookie_end *end, zend_long now)
+{
+    if (!end->has_max_age) {
+        return end->expires;
+    }
+    return end->max_age <= 0 ? 1 : end->max_age > ZEND_LONG_MAX - now ? 0 : now + end->max_age;
+}
+
+/* Path, Domain, Secure are kept, and when it ends (RFC 6265, 5.2). */
+static void add_attribute(HashTable *cookie, const char *text, size_t length, cookie_end *end)
 {
     static const struct {
         const char *name;
@@ -46,19 +62,55 @@ static void add_attribute(HashTable *cookie, const char *text, size_t length, bo
         ZVAL_TRUE(&value);
         zend_hash_index_update(cookie, COOKIE_SECURE, &value);
     } else if (is_attribute(text, length, ZEND_STRL("max-age="))) {
-        *expired = ZEND_STRTOL(text + sizeof("max-age=") - 1, NULL, 10) <= 0;
+        end->max_age = ZEND_STRTOL(text + sizeof("max-age=") - 1, NULL, 10);
+        end->has_max_age = true;
     } else if (is_attribute(text, length, ZEND_STRL("expires="))) {
         zend_string *date =
             zend_string_init(text + sizeof("expires=") - 1, length - (sizeof("expires=") - 1), 0);
         zend_long time_ = php_parse_date(ZSTR_VAL(date), NULL);
-        *expired = time_ != -1 && time_ <= (zend_long)time(NULL);
+        end->expires = time_ == -1 ? 0 : time_ > 0 ? time_ : 1;
         zend_string_release(date);
     }
 }
 
+static bool is_address(const char *host)
+{
+    unsigned char address[16];
+    return *host == '[' || inet_pton(AF_INET, host, address) == 1;
+}
+
+/* The host itself, or one below the domain. */
+static bool is_within(zend_string *host, const char *domain)
+{
+    size_t length = strlen(domain);
+    const char *end = ZSTR_VAL(host) + ZSTR_LEN(host);
+
+    return ZSTR_LEN(host) >= length && strcasecmp(end - length, domain) == 0 &&
+           (ZSTR_LEN(host) == length || end[-(ptrdiff_t)length - 1] == '.');
+}
+
+/* A Domain is for all hosts below it with or without a dot before it (RFC 6265, 5.2.3, 5.1.3); the
+ * dot tells it from the host that a cookie without Domain is for. */
+static void mark_domain(HashTable *cookie, const php_url *url)
+{
+    zval *domain = zend_hash_index_find(cookie, COOKIE_DOMAIN), dotted;
+
+    if (!domain || !url->host || !Z_STRLEN_P(domain) || Z_STRVAL_P(domain)[0] == '.' ||
+        is_address(ZSTR_VAL(url->host)) || !is_within(url->host, Z_STRVAL_P(domain))) {
+        return;
+    }
+    ZVAL_STR(&dotted, zend_string_concat2(".", 1, Z_STRVAL_P(domain), Z_STRLEN_P(domain)));
+    zend_hash_index_update(cookie, COOKIE_DOMAIN, &dotted);
+}
+
 static void add_defaults(HashTable *cookie, const php_url *url)
 {
-    zval value;
+    zval value, *given = zend_hash_index_find(cookie, COOKIE_PATH);
+
+    if (given && Z_STRVAL_P(given)[0] != '/') { /* RFC 6265, 5.2.4 */
+        zend_hash_index_del(cookie, COOKIE_PATH);
+    }
+    mark_domain(cookie, url);
 
     if (!zend_hash_index_exists(cookie, COOKIE_PATH)) {
         const char *path = path_of(url), *last = strrchr(path, '/');
@@ -78,7 +130,7 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
 {
     const char *end = text + length;
     const char *equals = memchr(text, '=', length), *semicolon = memchr(text, ';', length);
-    bool expired = false;
+    cookie_end ends = {0};
     zval cookie;
 
     if (!equals || (semicolon && semicolon < equals)) {
@@ -94,11 +146,15 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
         }
         semicolon = memchr(attribute, ';', (size_t)(end - attribute));
         add_attribute(Z_ARRVAL(cookie), attribute,
-                      (size_t)((semicolon ? semicolon : end) - attribute), &expired);
+                      (size_t)((semicolon ? semicolon : end) - attribute), &ends);
     }
     add_defaults(Z_ARRVAL(cookie), url);
+    zend_long now = (zend_long)time(NULL), last = end_of(&ends, now);
+    if (last) {
+        add_assoc_long(&cookie, "expires", last);
+    }
     zend_string *name = zend_string_init(text, (size_t)(equals - text), 0);
-    if (expired) {
+    if (last && last <= now) {
         zend_symtable_del(cookies, name);
         zval_ptr_dtor(&cookie);
     } else {
@@ -110,7 +166,7 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
 void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head,
                              size_t length)
 {
-    static const char name[] = "Set-Cookie: ";
+    static const char name[] = "Set-Cookie:";
     zval *cookies = php_soapc_slot(object, PHP_SOAPC_CLIENT_COOKIES);
     const char *end = head + length;
 
@@ -125,7 +181,11 @@ void php_soapc_cookies_store(zend_object *object, const php_url *url, const char
         if (line > sizeof(name) - 1 && strncasecmp(head, name, sizeof(name) - 1) == 0 &&
             Z_TYPE_P(cookies) == IS_ARRAY) {
             SEPARATE_ARRAY(cookies);
-            store_one(Z_ARRVAL_P(cookies), url, head + sizeof(name) - 1, line - (sizeof(name) - 1));
+            const char *text = head + sizeof(name) - 1, *end_of_line = head + line;
+            while (text < end_of_line && (*text == ' ' || *text == '\t')) {
+                text++;
+            }
+            store_one(Z_ARRVAL_P(cookies), url, text, (size_t)(end_of_line - text));
         }
         head = newline ? newline + 1 : end;
     }
@@ -135,14 +195,21 @@ void php_soapc_cookies_store(zend_object *object, const php_url *url, const char
 
 /* {{{ To be sent */
 
-/* The host itself, or one below a domain that begins with a dot. */
+/* The host itself, or with a dot before the domain one below it, too. */
 static bool is_in_domain(zend_string *host, zend_string *domain)
 {
-    if (ZSTR_VAL(domain)[0] != '.') {
-        return zend_string_equals_ci(host, domain);
-    }
-    return ZSTR_LEN(host) > ZSTR_LEN(domain) &&
-           strcasecmp(ZSTR_VAL(host) + ZSTR_LEN(host) - ZSTR_LEN(domain), ZSTR_VAL(domain)) == 0;
+    return ZSTR_VAL(domain)[0] == '.' ? is_within(host, ZSTR_VAL(domain) + 1)
+                                      : zend_string_equals_ci(host, domain);
+}
+
+/* The path itself, or one below it (RFC 6265, 5.1.4). */
+static bool is_below(const char *path, zend_string *cookie_path)
+{
+    size_t length = ZSTR_LEN(cookie_path);
+
+    return strncmp(path, ZSTR_VAL(cookie_path), length) == 0 &&
+           (length == 0 || ZSTR_VAL(cookie_path)[length - 1] == '/' || path[length] == '/' ||
+            path[length] == '\0');
 }
 
 static bool applies(HashTable *cookie, const php_url *url)
@@ -150,8 +217,12 @@ static bool applies(HashTable *cookie, const php_url *url)
     zval *path = zend_hash_index_find(cookie, COOKIE_PATH);
     zval *domain = zend_hash_index_find(cookie, COOKIE_DOMAIN);
 
-    if (path && Z_TYPE_P(path) == IS_STRING &&
-        strncmp(path_of(url), Z_STRVAL_P(path), Z_STRLEN_P(path)) != 0) {
+    zval *expires = zend_hash_str_find(cookie, ZEND_STRL("expires"));
+
+    if (expires && Z_TYPE_P(expires) == IS_LONG && Z_LVAL_P(expires) <= (zend_long)time(NULL)) {
+        return false;
+    }
+    if (path && Z_TYPE_P(path) == IS_STRING && !is_below(path_of(url), Z_STR_P(path))) {
         return false;
     }
     if (domain && Z_TYPE_P(domain) == IS_STRING &&

@@ -99,6 +99,7 @@ typedef struct sending {
     php_soapc_http_request http;
     php_url *url;
     zend_string *body; /* as it is sent; owned */
+    zend_string *cookie; /* the line for a redirect; owned */
     bool one_way;
 } sending;
 
@@ -318,6 +319,38 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
                               : ZSTR_EMPTY_ALLOC();
 }
 
+static void store_cookies(sending *s, const char *from, const char *head, size_t length)
+{
+    php_url *url = php_url_parse(from);
+
+    if (url) {
+        php_soapc_cookies_store(s->client, url, head, length);
+        php_url_free(url);
+    }
+}
+
+/* A redirect: cookies that come with it may be meant for where it goes. */
+static const char *redirected(void *context, const char *from, const char *head, size_t length,
+                              const char *to)
+{
+    static const char nothing[] = "Cookie: ";
+    sending *s = context;
+    php_url *url = php_url_parse(to);
+
+    store_cookies(s, from, head, length);
+    if (s->cookie) {
+        zend_string_release(s->cookie);
+    }
+    s->cookie = url ? php_soapc_cookies_line(s->client, url) : NULL;
+    if (url) {
+        php_url_free(url);
+    }
+    if (!s->cookie) {
+        return NULL;
+    }
+    return ZSTR_LEN(s->cookie) >= sizeof(nothing) ? ZSTR_VAL(s->cookie) : "";
+}
+
 static zend_string *exchange(sending *s, soapc_net *net)
 {
     soapc_http_reply reply;
@@ -327,8 +360,8 @@ static zend_string *exchange(sending *s, soapc_net *net)
 
     trace_heads(s->client, &reply);
     php_soapc_client_reply_keep(s->client, &reply);
-    if (reply.head) {
-        php_soapc_cookies_store(s->client, s->url, reply.head, reply.head_length);
+    if (reply.head && reply.effective_url) {
+        store_cookies(s, reply.effective_url, reply.head, reply.head_length);
     }
     if (status != SOAPC_OK) {
         trace_body(s->client, &reply);
@@ -396,6 +429,8 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
             s.http.request.body = ZSTR_VAL(s.body);
             s.http.request.body_length = ZSTR_LEN(s.body);
             s.http.request.max_redirects = max_redirects(s.options.context);
+            s.http.request.redirected = redirected;
+            s.http.request.redirected_context = &s;
             s.http.request.no_wait = s.one_way;
             if (!options_have(&s.options, "one_way_wait")) {
                 s.http.request.reply_wait = ONE_WAY_WAIT;
@@ -405,6 +440,9 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
         php_soapc_http_request_release(&s.http);
     }
     zend_string_release(s.body);
+    if (s.cookie) {
+        zend_string_release(s.cookie);
+    }
     php_url_free(s.url);
     return reply;
 }

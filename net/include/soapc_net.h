@@ -144,8 +144,8 @@ typedef struct soapc_http_request {
     uint32_t verify_depth;     /* certificates between the peer's and the root, the root counted; 0: any number */
     uint32_t reserved2;
     /* Called before a redirect is followed, with the head of the reply that sends there. It gives the Cookie line for
-     * the next request, NULL for none; the line is read until the exchange ends or the next call. NULL: the caller's
-     * own Cookie line is sent again. Not asked for another origin, which gets no cookie. */
+     * the next request, "" for none, NULL for the one that is listed, if any; the line is read until the exchange ends
+     * or the next call. To another origin no cookie goes, whatever it gives. NULL: nobody is called. */
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
 } soapc_http_request;
