@@ -211,7 +211,7 @@ static zend_result push_blocks(const exchange *x, php_soapc_values *values, Hash
             !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
             continue;
         }
-        if (php_soapc_header_push(values, Z_OBJ_P(header), first, declared) == FAILURE) {
+        if (php_soapc_header_push(values, Z_OBJ_P(header), first, declared, true) == FAILURE) {
             return FAILURE;
         }
         ++*count;

@@ -1,6 +1,8 @@
 /* The PHP values of a decoded reply: result, header blocks, fault. */
 #include "php/client.h"
 
+#include "zend_exceptions.h"
+
 #include "php/fault.h"
 #include "php/values_build.h"
 
@@ -335,17 +337,36 @@ static void add_subcodes(php_soapc_values *values, zval *fault, const soapc_faul
     add_property(fault, "subcodes", &list);
 }
 
+/* Under the operation's declaration where it has one that fits. What goes wrong there (a class of
+ * the class map that cannot be made) does not stand before the fault: the detail is untyped then. */
+static zend_result build_detail(php_soapc_values *values, const soapc_fault *received, zval *built)
+{
+    uint32_t detail = received->typed_detail;
+
+    ZVAL_UNDEF(built);
+    if (detail != SOAPC_NONE) {
+        if (php_soapc_values_build(values, &detail, false, built) == SUCCESS) {
+            return SUCCESS;
+        }
+        if (!EG(exception) || zend_is_unwind_exit(EG(exception)) ||
+            zend_is_graceful_exit(EG(exception))) {
+            return FAILURE;
+        }
+        zend_clear_exception();
+        ZVAL_UNDEF(built);
+    }
+    detail = received->detail;
+    return detail != SOAPC_NONE ? php_soapc_values_build(values, &detail, false, built) : SUCCESS;
+}
+
 zend_result php_soapc_client_received_fault(php_soapc_values *values,
                                             const soapc_envelope *envelope, zval *fault)
 {
     const soapc_fault *received = &envelope->fault;
     php_soapc_fault_parts parts = {0};
-    /* Under the operation's declaration where it has one that fits. */
-    uint32_t detail = received->typed_detail != SOAPC_NONE ? received->typed_detail : received->detail;
     zval built;
 
-    ZVAL_UNDEF(&built);
-    if (detail != SOAPC_NONE && php_soapc_values_build(values, &detail, false, &built) == FAILURE) {
+    if (build_detail(values, received, &built) == FAILURE) {
         return FAILURE;
     }
     parts.code = received->code.length ? fault_text(values, &received->code) : NULL;

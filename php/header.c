@@ -129,7 +129,7 @@ static zend_result push_content(php_soapc_values *values, zval *value, uint32_t 
 }
 
 zend_result php_soapc_header_push(php_soapc_values *values, zend_object *header, uint32_t first,
-                                  uint32_t count)
+                                  uint32_t count, bool is_request)
 {
     php_soapc_header_parts parts;
 
@@ -139,8 +139,11 @@ zend_result php_soapc_header_push(php_soapc_values *values, zend_object *header,
     if (name == SOAPC_NONE) {
         return FAILURE;
     }
-    return push_content(values, parts.data, name,
-                        php_soapc_header_find(values->call->image, first, count, name),
+    uint32_t declaration = php_soapc_header_find(values->call->image, first, count, name);
+    bool is_empty = Z_TYPE_P(parts.data) <= IS_NULL &&
+                    (is_request || declaration == SOAPC_NONE ||
+                     soapc_header_at(values->call->image, declaration)->use != SOAPC_ENCODED);
+    return push_content(values, parts.data, name, is_empty ? SOAPC_NONE : declaration,
                         block_flags(&parts), parts.actor);
 }
 

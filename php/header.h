@@ -20,10 +20,10 @@ void php_soapc_header_read(zend_object *header, php_soapc_header_parts *parts);
 uint32_t php_soapc_header_find(const soapc_image *image, uint32_t first, uint32_t count,
                                uint32_t name);
 
-/* One HEADER node for a SoapHeader, typed by its declaration among those (contract C-7.5).
- * FAILURE: as values_push. */
+/* One HEADER node for a SoapHeader, typed by its declaration among those; without data it is empty,
+ * a nil only in an encoded reply (contract C-7.5). FAILURE: as values_push. */
 zend_result php_soapc_header_push(php_soapc_values *values, zend_object *header, uint32_t first,
-                                  uint32_t count);
+                                  uint32_t count, bool is_request);
 
 /* One HEADER node with a value that is no SoapHeader. declaration: soapc_header index or
  * SOAPC_NONE. */

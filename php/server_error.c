@@ -119,8 +119,7 @@ static bool may_tell(const php_soapc_server *server)
     return !server || !server->constructed || server->send_errors;
 }
 
-/* What the script has echoed so far. */
-static void take_echoed(zval *echoed)
+void php_soapc_server_take_echoed(zval *echoed)
 {
     zval length;
 
@@ -170,7 +169,7 @@ static void error_cb(int type, zend_string *file, const uint32_t line, zend_stri
 
     ZVAL_UNDEF(&echoed);
     if (may_tell(server)) {
-        take_echoed(&echoed);
+        php_soapc_server_take_echoed(&echoed);
     }
     pass_on(type, file, line, message);
     send_fault(server, message, &echoed);

@@ -363,7 +363,7 @@ static zend_result push_block(php_soapc_exchange *exchange, const php_soapc_bloc
     bool is_header =
         Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), php_soapc_header_ce);
     if (is_header) {
-        return php_soapc_header_push(values, Z_OBJ_P(value), first, count);
+        return php_soapc_header_push(values, Z_OBJ_P(value), first, count, false);
     }
     if (block->operation != SOAPC_NONE) {
         return push_operation_reply(exchange, block, value);
@@ -418,7 +418,7 @@ zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_
         instanceof_function(Z_OBJCE_P(header_fault), php_soapc_header_ce)) {
         result = php_soapc_header_push(&exchange->values, Z_OBJ_P(header_fault),
                                        declared ? declared->first_fault : 0,
-                                       declared ? declared->fault_count : 0);
+                                       declared ? declared->fault_count : 0, false);
     } else {
         uint32_t name = reply_name(exchange, block);
         result = name == SOAPC_NONE ? FAILURE

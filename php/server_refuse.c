@@ -22,10 +22,19 @@ static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit
     zval object;
     php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0)};
     bool is_hidden = exit_status && !exchange->server->send_errors;
+    zval echoed;
 
+    ZVAL_UNDEF(&echoed);
+    if (is_hidden) {
+        exchange->level = 0; /* what was echoed goes out in front, as of any such error (C-9.7) */
+    } else if (exit_status) {
+        php_soapc_server_take_echoed(&echoed);
+        parts.detail = Z_ISUNDEF(echoed) ? NULL : &echoed;
+    }
     parts.string = is_hidden ? zend_string_init(ZEND_STRL("Internal Error"), 0)
                              : zend_string_copy(text);
     php_soapc_fault_make(&object, &parts);
+    zval_ptr_dtor(&echoed);
     zend_string_release(parts.string);
     zend_string_release(parts.code);
     php_soapc_server_own_fault(exchange, Z_OBJ(object));

@@ -144,6 +144,9 @@ zend_result php_soapc_put_reference(php_soapc_values *values, zval *value, zval 
     if (Z_TYPE_P(value) != IS_OBJECT && !reference) {
         return SUCCESS;
     }
+    if (reference && Z_TYPE_P(reference) == IS_OBJECT) {
+        value = reference; /* a SoapVar around an array */
+    }
     if (!values->seen) {
         values->seen = zend_new_array(8);
     }

@@ -224,13 +224,18 @@ static zend_result push_binary(php_soapc_values *values, zval *value, const soap
     return string ? php_soapc_put_str(values, SOAPC_NODE_BYTES, name, string) : FAILURE;
 }
 
-/* An item of xsd:list by its type, of a union by what it is. */
+/* An item of xsd:list by its type, of a union by what it is, which is then no container. */
 static zend_result push_item(php_soapc_values *values, zval *item, const soapc_type *type)
 {
     ZVAL_DEREF(item);
     if (Z_TYPE_P(item) == IS_OBJECT && Z_OBJCE_P(item) == php_soapc_var_ce) {
         item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
         ZVAL_DEREF(item);
+    }
+    if (!type && (Z_TYPE_P(item) == IS_ARRAY ||
+                  (Z_TYPE_P(item) == IS_OBJECT && !(Z_OBJCE_P(item)->ce_flags & ZEND_ACC_ENUM)))) {
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
+                                     "Violation of encoding rules");
     }
     return php_soapc_push_leaf(values, item, type,
                                type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);

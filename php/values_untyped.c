@@ -283,43 +283,6 @@ zend_result php_soapc_step_members(php_soapc_values *values)
  * XML as it is, and xsd:any
  */
 
-static bool append_xml(smart_str *xml, zval *value)
-{
-    ZVAL_DEREF(value);
-    if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == php_soapc_var_ce) {
-        value = OBJ_PROP_NUM(Z_OBJ_P(value), 1);
-        ZVAL_DEREF(value);
-    }
-    zend_string *part = zval_try_get_string(value);
-    if (!part) {
-        return false;
-    }
-    smart_str_append(xml, part);
-    zend_string_release(part);
-    return !EG(exception);
-}
-
-static zend_result push_joined_xml(php_soapc_values *values, HashTable *parts, uint32_t name)
-{
-    smart_str xml = {0};
-    zend_string *key;
-    zend_ulong position;
-    uint32_t at = 0;
-    bool good = php_soapc_seal(values) == SUCCESS;
-
-    GC_TRY_ADDREF(parts);
-    for (zval *part; good && (part = php_soapc_table_next(parts, &at, &key, &position));) {
-        good = append_xml(&xml, part);
-    }
-    zend_array_release(parts);
-    if (!good) {
-        smart_str_free(&xml);
-        return FAILURE;
-    }
-    smart_str_0(&xml);
-    return php_soapc_put_str(values, SOAPC_NODE_RAW, name, xml.s ? xml.s : ZSTR_EMPTY_ALLOC());
-}
-
 zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t name)
 {
     if (Z_TYPE_P(value) == IS_STRING) {
@@ -327,7 +290,7 @@ zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t n
                                    Z_STRLEN_P(value));
     }
     if (Z_TYPE_P(value) == IS_ARRAY) {
-        return push_joined_xml(values, Z_ARRVAL_P(value), name);
+        return php_soapc_begin_any(values, value); /* each of them, arrays within arrays, too */
     }
     if (php_soapc_seal(values) == FAILURE) {
         return FAILURE;

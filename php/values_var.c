@@ -287,7 +287,7 @@ static bool has_twin(uint32_t type)
 /* All that a SoapVar, or several around one value, says. */
 typedef struct coding {
     zval *value;
-    zval *reference;
+    zval *reference; /* of the value, or the SoapVar that holds it; NULL */
     uint32_t type;   /* how it is coded; ANYTYPE: by the value */
     bool named_type; /* type is that of type_name */
     bool twin;       /* ext/soap has another encoding of the same type for what schemas declare */
@@ -460,7 +460,8 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
         coding->type_name &&
         (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
 
-    if (type == SOAPC_XSD_ANYTYPE && (values->encoded || Z_TYPE_P(coding->value) >= IS_ARRAY)) {
+    if (type == SOAPC_XSD_ANYTYPE && Z_TYPE_P(coding->value) != IS_NULL &&
+        (values->encoded || Z_TYPE_P(coding->value) >= IS_ARRAY)) {
         type = type_of_value(coding->value);
     }
     bool put =
@@ -469,7 +470,8 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
         php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, type, 0);
     }
     if (tell && type != SOAPC_XSD_ANYXML &&
-        (!coding->named_type || !is_called(values->call->image, type, coding))) {
+        (Z_TYPE_P(coding->value) == IS_NULL || !coding->named_type ||
+         !is_called(values->call->image, type, coding))) {
         put_xsi(values, coding);
     }
     return put;
@@ -529,6 +531,9 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
     }
     if (Z_TYPE_P(coding.value) == IS_NULL && !values->encoded) {
         return php_soapc_put_nothing(values, name); /* there is a SoapVar, so there is an element */
+    }
+    if (Z_TYPE_P(coding.value) == IS_ARRAY && !coding.reference) {
+        coding.reference = var; /* the array is the same where the SoapVar is */
     }
     return php_soapc_begin_typed(values, coding.value, coding.type, name, coding.reference);
 }

@@ -79,7 +79,7 @@ static void begin_pass(soapc__encoder *encoder, int writing)
 {
     encoder->writing = (uint8_t)writing;
     encoder->depth = encoder->nesting = encoder->plan_count = 0;
-    encoder->pending = SOAPC_NONE;
+    encoder->pending = encoder->standing = SOAPC_NONE;
     encoder->attributes = (soapc_str){NULL, 0};
     if (writing) {
         encoder->out->length = 0;
@@ -397,6 +397,30 @@ static int enter_container(soapc__encoder *encoder, const soapc__place *place,
     return bad_node(encoder, place, at, "may not stand here");
 }
 
+/* The value of an ID node that nothing was written of, in place of the REF to it. */
+static int enter_unwritten(soapc__encoder *encoder, const soapc__place *place,
+                           const soapc__modifiers *around, uint32_t reference, uint32_t id)
+{
+    soapc__modifiers modifiers;
+    uint32_t at = id;
+
+    if (!read_modifiers(encoder, place, &at, encoder->node_count, &modifiers)) {
+        return 0;
+    }
+    const soapc_node *node = encoder->nodes + at;
+    uint32_t type = modifiers.type != SOAPC_NONE ? modifiers.type : place->type;
+    if (around->name != SOAPC_NONE) {
+        modifiers.name = around->name;
+    }
+    if (soapc__node_kind(node) == SOAPC_NODE_STRUCT && !soapc__is_untyped(node)) {
+        type = modifiers.type = node->value.id; /* what it was pushed as */
+    }
+    encoder->standing = encoder->writing ? SOAPC_NONE : reference;
+    int fine = enter_container(encoder, place, &modifiers, type, at);
+    encoder->standing = SOAPC_NONE;
+    return fine;
+}
+
 int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint32_t *at,
                         uint32_t end)
 {
@@ -426,8 +450,13 @@ int soapc__encode_enter(soapc__encoder *encoder, const soapc__place *place, uint
     switch (kind) {
     case SOAPC_NODE_NIL:
         return soapc__encode_nil(encoder, place, &modifiers, type);
-    case SOAPC_NODE_REF:
-        return soapc__encode_reference(encoder, place, &modifiers, node);
+    case SOAPC_NODE_REF: {
+        uint32_t unwritten = soapc__reference_unwritten(encoder, value);
+
+        return unwritten != SOAPC_NONE && place->encoded
+                   ? enter_unwritten(encoder, place, &modifiers, value, unwritten)
+                   : soapc__encode_reference(encoder, place, &modifiers, node);
+    }
     case SOAPC_NODE_RAW:
         return soapc__encode_raw(encoder, place, &modifiers, type, node);
     default:

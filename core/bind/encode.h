@@ -115,6 +115,7 @@ typedef struct soapc__reference {
     uint32_t level;  /* of its frame when the first reference was met; SOAPC_NONE: it had ended */
     uint32_t node;   /* of the value */
     uint32_t own;    /* leaf of an attribute called id, which then names it; SOAPC_NONE */
+    uint32_t stands; /* REF in whose place it is written; SOAPC_NONE */
     uint8_t open;
 } soapc__reference;
 
@@ -172,6 +173,7 @@ struct soapc__encoder {
     uint32_t slot_capacity;
     soapc__reference *references;
     uint32_t reference_count, reference_capacity, reference_number;
+    uint32_t standing; /* REF whose value is entered; SOAPC_NONE */
     uint32_t *reference_hash; /* open addressing, index + 1 */
     uint32_t reference_hash_size;
 
@@ -316,6 +318,9 @@ void soapc__references_release(soapc__encoder *encoder, const soapc_allocator *a
 int soapc__reference_open(soapc__encoder *encoder, uint32_t id, uint32_t node, uint32_t *index);
 int soapc__encode_reference(soapc__encoder *encoder, const soapc__place *place,
                             const soapc__modifiers *modifiers, const soapc_node *node);
+/* The ID node of a REF whose value stands where nothing is written (an alternative that was not
+ * chosen), so that the REF is the first of it; SOAPC_NONE. */
+uint32_t soapc__reference_unwritten(const soapc__encoder *encoder, uint32_t at);
 void soapc__write_id(soapc__encoder *encoder, const soapc__reference *reference);
 
 /* encode_leaf.c */

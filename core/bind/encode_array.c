@@ -335,7 +335,8 @@ int soapc__encode_array(soapc__encoder *encoder, const soapc__place *place,
 {
     uint32_t plan = encoder->plan_count;
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
-    uint32_t written = soapc__array_type(encoder, type == SOAPC_NONE ? SOAPC_SOAPENC_ARRAY : type);
+    uint32_t array = type == SOAPC_NONE ? SOAPC_SOAPENC_ARRAY : type;
+    uint32_t written = place->encoded ? soapc__array_type(encoder, array) : array;
     item_set items;
 
     if (key == SOAPC_NONE || !describe(encoder, place, type, node, &items)) {

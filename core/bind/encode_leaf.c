@@ -354,7 +354,7 @@ static int encode_bare(soapc__encoder *encoder, const soapc__place *place,
 }
 
 /* The built-in simple types, and what has no type, say nothing beside xsi:nil (contract C-12.8). */
-static uint32_t type_of_nil(const soapc__encoder *encoder, uint32_t type)
+static uint32_t type_of_nil(const soapc__encoder *encoder, const soapc__place *place, uint32_t type)
 {
     if (type == SOAPC_NONE) {
         return SOAPC_NONE;
@@ -363,7 +363,9 @@ static uint32_t type_of_nil(const soapc__encoder *encoder, uint32_t type)
     int silent =
         type < SOAPC_BUILTIN_COUNT && kind != SOAPC_TYPE_ARRAY && kind != SOAPC_TYPE_STRUCT;
 
-    return silent || kind == SOAPC_TYPE_ANY ? SOAPC_NONE : soapc__array_type(encoder, type);
+    return silent || kind == SOAPC_TYPE_ANY ? SOAPC_NONE
+           : place->encoded                 ? soapc__array_type(encoder, type)
+                                            : type;
 }
 
 int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
@@ -376,13 +378,14 @@ int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
     if (type != SOAPC_NONE && type_row(encoder, type)->kind == SOAPC_TYPE_XML) {
         return soapc__need_place(encoder, place); /* no XML, and that is the whole element */
     }
-    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, type),
-                       nil);
+    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, place, type), nil);
 }
 
 int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place,
                         const soapc__modifiers *modifiers, uint32_t type)
 {
+    int is_array = type != SOAPC_NONE && place->encoded;
+
     return encode_bare(encoder, place, modifiers,
-                       type == SOAPC_NONE ? type : soapc__array_type(encoder, type), 0);
+                       is_array ? soapc__array_type(encoder, type) : type, 0);
 }

@@ -9,12 +9,13 @@
  *    element that stands twice in a sequence takes its items in their order.
  *  - Of a choice the first alternative that is there in full is written; with none, the first that
  *    is there in part from its first element on (its missing element is the error); with nothing of
- *    that kind, nothing, as ext/soap has it. A null selects no alternative, unless its element is
- *    nillable. The values of the alternatives that are not chosen are left out.
+ *    that kind, nothing, as ext/soap has it, and then nothing that follows has to be there. A null
+ *    selects no alternative, unless its element is nillable. The values of the alternatives that are
+ *    not chosen are left out.
  *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
  *  - A repeating sequence is gone through until all is used; a repeating element in it takes one
  *    item (or its minOccurs) a turn and in the last turn the rest.
- *  - An optional group is written when something in it is there.
+ *  - An optional group is written when its beginning is there.
  *  - The first wildcard of the model takes all that is in the member `any`.
  */
 #include "bind/encode.h"
@@ -38,6 +39,7 @@ typedef struct plan_walk {
     uint32_t text;   /* node of the character content; SOAPC_NONE */
     uint32_t taken;  /* entries made: shows whether a turn made any progress */
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
+    uint8_t lenient; /* a choice that must be there is not: what else is missing is no error */
 } plan_walk;
 
 void soapc__plan_release(soapc__encoder *encoder, const soapc_allocator *allocator)
@@ -297,14 +299,31 @@ static int take_all(plan_walk *plan, uint32_t field)
     return take_items(plan, field, plan->supplies[field].left);
 }
 
+/* The value of an element that stands in several places of the model, and has one value: each of
+ * them has it. Not what others refer to, which is there once. */
+static int take_again(plan_walk *plan, uint32_t field)
+{
+    uint32_t node = plan->supplies[field].node;
+
+    for (uint32_t at = node; soapc__is_modifier(plan->encoder->nodes + at); at++) {
+        if (soapc__node_kind(plan->encoder->nodes + at) == SOAPC_NODE_ID) {
+            return soapc__fail_missing(plan->encoder, plan->fields[field].name);
+        }
+    }
+    return soapc__plan_push(plan->encoder, field, node, 1);
+}
+
 static int take_missing(plan_walk *plan, const soapc__particle *particle)
 {
     const soapc_field *field = plan->fields + particle->field;
     const supply_row *supply = plan->supplies + particle->field;
     int empty_list = supply->node != SOAPC_NONE && supply->given == 0;
 
-    if (particle->min == 0 || empty_list) {
+    if (particle->min == 0 || empty_list || plan->lenient) {
         return 1;
+    }
+    if (field->kind == SOAPC_FIELD_ELEMENT && supply->given == 1 && !plan->turning) {
+        return take_again(plan, particle->field);
     }
     if (field->kind == SOAPC_FIELD_ELEMENT && (field->flags & SOAPC_FIELD_NILLABLE)) {
         plan->taken++;
@@ -341,21 +360,6 @@ static int take(plan_walk *plan, const soapc__particle *particle)
     return is_group(particle) ? take_group(plan, particle) : take_element(plan, particle);
 }
 
-static int take_sequence(plan_walk *plan, const soapc__particle *particle)
-{
-    for (uint32_t i = 0; i < particle->child_count; i++) {
-        const soapc__particle *child = plan->particles + particle->first_child + i;
-
-        if (is_group(child) && child->min == 0 && !has_some(plan, child)) {
-            continue;
-        }
-        if (!take(plan, child)) {
-            return 0;
-        }
-    }
-    return 1;
-}
-
 /* Whether an alternative that is not there in full begins with what is there. */
 static int opens(const plan_walk *plan, const soapc__particle *particle)
 {
@@ -372,6 +376,38 @@ static int opens(const plan_walk *plan, const soapc__particle *particle)
     return particle->child_count == 0;
 }
 
+/* Of an optional group that does not begin with what is there nothing is written, as ext/soap has
+ * it. */
+static int is_left_out(plan_walk *plan, const soapc__particle *particle)
+{
+    if (!is_group(particle) || particle->min > 0) {
+        return 0;
+    }
+    if (!has_some(plan, particle)) {
+        return 1;
+    }
+    if (particle->max != 1 || opens(plan, particle)) {
+        return 0;
+    }
+    plan->lenient = 1;
+    return 1;
+}
+
+static int take_sequence(plan_walk *plan, const soapc__particle *particle)
+{
+    for (uint32_t i = 0; i < particle->child_count; i++) {
+        const soapc__particle *child = plan->particles + particle->first_child + i;
+
+        if (is_left_out(plan, child)) {
+            continue;
+        }
+        if (!take(plan, child)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static int take_choice(plan_walk *plan, const soapc__particle *particle)
 {
     const soapc__particle *children = plan->particles + particle->first_child;
@@ -386,6 +422,7 @@ static int take_choice(plan_walk *plan, const soapc__particle *particle)
             return take(plan, children + i);
         }
     }
+    plan->lenient |= fits(plan, particle) == FIT_NOT;
     return 1;
 }
 
@@ -470,7 +507,7 @@ static int check_rest(plan_walk *plan)
         const soapc_field *field = plan->fields + i;
 
         if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SOAPC_FIELD_IN_CHOICE) &&
-            has_items(plan, i)) {
+            has_items(plan, i) && !plan->lenient) {
             uint32_t length;
             const char *local = soapc__encode_local(plan->encoder, field->name, &length);
 
@@ -534,5 +571,5 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         return 1;
     }
     const soapc__particle *root = plan.particles + row->particle;
-    return ((root->min == 0 && !has_some(&plan, root)) || take(&plan, root)) && check_rest(&plan);
+    return is_left_out(&plan, root) || (take(&plan, root) && check_rest(&plan));
 }

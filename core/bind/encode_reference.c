@@ -86,10 +86,30 @@ int soapc__reference_open(soapc__encoder *encoder, uint32_t id, uint32_t node, u
         .level = SOAPC_NONE,
         .node = node,
         .own = SOAPC_NONE,
+        .stands = encoder->standing,
         .open = 1,
     };
+    encoder->standing = SOAPC_NONE;
     *slot = encoder->reference_count;
     return 1;
+}
+
+uint32_t soapc__reference_unwritten(const soapc__encoder *encoder, uint32_t at)
+{
+    uint32_t id = encoder->nodes[at].value.id;
+    const uint32_t *slot = encoder->reference_hash_size ? hash_slot(encoder, id) : NULL;
+
+    if (slot && *slot && (!encoder->writing || encoder->references[*slot - 1].stands != at)) {
+        return SOAPC_NONE;
+    }
+    while (at-- > 0) {
+        const soapc_node *node = encoder->nodes + at;
+
+        if (soapc__node_kind(node) == SOAPC_NODE_ID && node->value.id == id) {
+            return at;
+        }
+    }
+    return SOAPC_NONE;
 }
 
 /* Level of the frame that is still open over a value. */

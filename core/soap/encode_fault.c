@@ -273,7 +273,11 @@ static int encode_untyped(soapc__job *job)
 
     if (value < end && !is_raw && soapc__node_name(encoder->nodes + value) == SOAPC_NO_NAME) {
         soapc__place place = {
-            .name = SOAPC__NAME_DETAIL, .type = SOAPC_NONE, .position = SOAPC_NONE};
+            .name = SOAPC__NAME_DETAIL,
+            .type = SOAPC_NONE,
+            .keeps_name = 1,
+            .position = SOAPC_NONE,
+        };
 
         return soapc__encode_value(encoder, &place, &at, end);
     }
