@@ -10,15 +10,18 @@ final class Tally
     private array $findings = [];
     private int $count = 0;
 
-    /** @param Closure(string): array $compat runs a script with the switches that bring ext/soap's ways back (contract section 14) */
-    public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose, private Closure $compat)
+    /**
+     * @param Closure(string): array $stock runs a script under ext/soap once more
+     * @param Closure(string): array $compat runs it under soapc with the switches that bring ext/soap's ways back (contract section 14)
+     */
+    public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose, private Closure $stock, private Closure $compat)
     {
     }
 
     public function script(int $number, string $source, array $theirs, array $ours): void
     {
         $notes = [];
-        $compat = null;
+        $runs = null;
         foreach (array_keys($theirs[1] + $ours[1]) as $step) {
             if (preg_match('/^(call|request|new)/', $step)) {
                 $this->exchanges += str_starts_with($step, 'new') ? 0 : 1;
@@ -28,11 +31,14 @@ final class Tally
                 $this->show($context);
             }
             $left = $this->step($context);
-            if ($left && !$context->ends) {
-                $compat ??= ($this->compat)($source);
-                $again = new Context($source, $step, $theirs[1][$step] ?? null, $compat[1][$step] ?? null);
-                if (!$this->step($again, 'switch')) {
-                    continue;
+            if ($left) {
+                $runs ??= $this->other_runs($source, $theirs, $ours);
+                foreach ($runs as [$their_run, $our_run, $kinds]) {
+                    $again = new Context($source, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
+                    if (!$this->step($again, ...$kinds)) {
+                        [$left, $context] = [[], $again];
+                        break;
+                    }
                 }
             }
             if ($left) {
@@ -48,6 +54,28 @@ final class Tally
         if ($notes) {
             $this->write($number, $source, $notes);
         }
+    }
+
+    /** What else can be compared. @return array<int, array{array, array, string[]}> ext/soap's steps, soapc's, kinds */
+    private function other_runs(string $source, array $theirs, array $ours): array
+    {
+        $runs = [];
+        [$changed, $kinds] = change_script($source);
+        if ($kinds) {
+            $changed_run = ($this->stock)($changed);
+            foreach ($changed_run[1] as $step => $fields) {
+                if (isset($fields['last response'], $theirs[1][$step]['last response'])) {
+                    $changed_run[1][$step]['last response'] = $theirs[1][$step]['last response'];
+                }
+            }
+            $runs[] = [$changed_run, $ours, $kinds];
+        }
+        $compat_run = ($this->compat)($source);
+        $runs[] = [$theirs, $compat_run, ['switch']];
+        if ($kinds) {
+            $runs[] = [$changed_run, $compat_run, [...$kinds, 'switch']];
+        }
+        return $runs;
     }
 
     /** @return array<string, array{string, string}> fields whose difference is not known */

@@ -3,6 +3,7 @@
 
 require __DIR__ . '/generate.php';
 require __DIR__ . '/rules.php';
+require __DIR__ . '/variants.php';
 require __DIR__ . '/peer.php';
 require __DIR__ . '/compare.php';
 
@@ -24,10 +25,11 @@ $known = Rules::load(dirname(__DIR__) . '/diff.known.tsv');
 $stock = new Peer('stock', $options['stock'], $options['out'], []);
 $soapc = new Peer('soapc', $options['soapc'], $options['out'], $ini);
 $compat = new Peer('compat', $options['soapc'], $options['out'], [...$ini, 'soapc.compat_values=1', 'soapc.compat_dispatch=1']);
-$tally = new Tally($known, (int)$options['seed'], $options['out'], $options['script'] !== null, function (string $source) use ($compat): array {
-    $compat->start([$source]);
-    return $compat->finish()[0];
-});
+$alone = fn (Peer $peer) => function (string $source) use ($peer): array {
+    $peer->start([$source]);
+    return $peer->finish()[0];
+};
+$tally = new Tally($known, (int)$options['seed'], $options['out'], $options['script'] !== null, $alone(new Peer('again', $options['stock'], $options['out'], [])), $alone($compat));
 
 if ($options['script'] !== null) {
     $first = (int)$options['script'];

@@ -9,12 +9,12 @@ function dump_rules(): array
     return [
         'integer-got' => [GOT, fn ($a, $b) => each_leaf($a, $b, fn ($x, $y) => preg_match("/^string '([+-]?\d{19,})'$/", $y, $m)
             && $x === 'float ' . var_export((float)$m[1], true))],
+        'enum-given' => ['to_xml|arguments', fn ($a, $b) => each_leaf($a, $b, fn ($x, $y) => in_array([$x, $y], [["string 'Hearts'", 'enum Suit::Hearts'], ["string 'red'", 'enum Colour::Red'], ["string 'green'", 'enum Colour::Green'], ['int 1', 'enum Level::Low'], ['int 2', 'enum Level::High']], true))],
         'negative-zero' => [GOT, fn ($a, $b) => each_leaf($a, $b, fn ($x, $y) => $x === 'float 0.0' && $y === 'float -0.0')],
         'fault-code-space' => ['thrown|result', 'rule_fault_code_space'],
         'cdata-space' => [GOT, fn ($a, $b, $c) => !str_contains($c->message(), '<![CDATA[') ? null : each_leaf($a, $b, fn ($x, $y) => str_starts_with($x, 'string ')
             && preg_replace('/(?: |\\\\[nt])+/', '', $x) === preg_replace('/(?: |\\\\[nt])+/', '', $y))],
         'list-of-lists' => [GOT, 'rule_list_of_lists'],
-        'nil' => [GOT, 'rule_nil'],
         'port-by-version' => ['transport', fn ($a, $b, $c) => str_contains($c->source, "'soap_version' => 2") && preg_replace('/^.*\n.*\n/', '', $a) === preg_replace('/^.*\n.*\n/', '', $b) ? [$b, $b] : null],
         'headers-with-fault' => ['output headers', fn ($a, $b, $c) => $a === '$ array 0' && str_contains($c->message(), 'Fault>') && (isset($c->theirs['thrown']) || str_contains($c->theirs['result'] ?? '', 'object SoapFault')) ? [$b, $b] : null],
         'half-request' => ['last request', fn ($a, $b, $c) => isset($c->theirs['thrown']) && !isset($c->theirs['request']) && $b === '$ null' ? [$b, $b] : null],
@@ -22,10 +22,18 @@ function dump_rules(): array
         'map-of-text' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':Map"') ? each_leaf($a, $b, fn ($x, $y) => $x === 'array 0' && $y === 'null') : null],
         'array-declared-item' => [GOT, 'rule_array_declared_item'],
         'name-order' => [GOT, 'rule_name_order'],
+        'from-xml-empty' => ['from_xml', fn ($a, $b) => [spelled_out($a), spelled_out($b)]],
+        'from-xml-characters' => ['from_xml', fn ($a, $b, $c) => str_contains($c->message(), '<?xml version="1.0" encoding="UTF-8"') ? null
+            : [preg_replace_callback('/&#x([0-9A-F]+);/', fn ($m) => addcslashes(html_entity_decode($m[0], ENT_QUOTES | ENT_XML1), "\177..\377"), $a), $b]],
+        'headers-of-empty-body' => ['output headers', fn ($a, $b, $c) => preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>/', $c->message()) && substr_count($a, "\n\$['") <= substr_count($b, "\n\$['") ? [$b, $b] : null],
+        'mixed-text-got' => [GOT, 'rule_mixed_text_got'],
         'cdata-kept' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/<!\\[CDATA\\[(.*?)\\]\\]>|<!--.*?-->/s', fn ($m) => isset($m[1]) ? htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1) : '', $a), $b]],
         'repeated-name' => ['types', 'rule_repeated_name'],
         'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => ($x === 'bool false' || $x === "string ''") && $y === 'null') : null],
-        'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && str_contains($c->source, ' default="' . htmlspecialchars(substr($x, 8, -1), ENT_COMPAT | ENT_XML1) . '"')) : null],
+        'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && is_default_value($x, $c->source)) : null],
+        'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
+        'missing-part' => ['result', 'rule_missing_part'],
+        'second-part' => ['handled', fn ($a, $b, $c) => str_contains($c->source, 'style="document"') && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source) ? each_tree($a, $b, fn ($x, $y, $path) => $x === 'null' && preg_match('/^\$\[[1-9]\]$/', $path)) : null],
         'previous' => ['thrown', fn ($a, $b) => [str_contains($b, "\nprevious ") ? $a : preg_replace('/\nprevious .*/', '', $a), $b]],
         'from-xml-namespaces' => ['from_xml', fn ($a, $b) => [preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $a), preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $b)]],
         'typed-detail' => ['thrown|result', 'rule_typed_detail'],
@@ -112,7 +120,8 @@ function rule_fault_code_space(string $a, string $b): array
 {
     $spaced = false;
     [$a, $b] = each_leaf($a, $b, function ($x, $y, $path) use (&$spaced) {
-        return str_ends_with($path, '->faultcode') && preg_match("/^string '(\s+\S.*|.*\S\s+)'$/", $x, $m) && ($spaced = $y === "string '" . trim($m[1]) . "'");
+        return str_ends_with($path, '->faultcode') && preg_match("/^string '(\s+\S.*|.*\S\s+)'$/", $x, $m)
+            && ($spaced = in_array($y, ["string '" . trim($m[1]) . "'", "string '" . strtr(trim($m[1]), ['Server' => 'Receiver', 'Client' => 'Sender']) . "'"], true));
     });
     return $spaced ? each_leaf($a, $b, fn ($x, $y, $path) => str_ends_with($path, '->faultcodens') && $x === 'null') : [$a, $b];
 }
@@ -124,20 +133,11 @@ function rule_list_of_lists(string $a, string $b): array
         && str_starts_with($ours["{$path}[0]"] ?? '', 'array') && !str_starts_with($theirs["{$path}[1]"] ?? '', $ours["{$path}[1]"] ?? '-'));
 }
 
-/** A nil that is false, or is none of XSI's. */
-function rule_nil(string $a, string $b, Context $c): array
-{
-    if (!preg_match('/\snil="|:nil="(?!true|1")|(?<![iI]):nil="/', $c->message())) {
-        return [$a, $b];
-    }
-    return each_tree($a, $b, fn ($x, $y) => $x === 'null' && $y !== 'null');
-}
-
 /** What ext/soap appends to `any` after the first undeclared element; namespaces that the text needs. */
 function rule_any_swallows(string $a, string $b): array
 {
-    $plain = fn ($leaf) => preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', substr($leaf, 8, -1));
-    return each_leaf($a, $b, fn ($x, $y, $path) => str_ends_with($path, 'any') && str_starts_with($x, 'string ') && str_starts_with($y, 'string ')
+    $plain = fn ($leaf) => preg_replace('/ xmlns(:[\w.-]+)?="[^"]*"/', '', substr($leaf, 8, -1));
+    return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/any(\[\d+\])?$/', $path) && str_starts_with($x, 'string ') && str_starts_with($y, 'string ')
         && is_part_of($plain($y), $plain($x)));
 }
 
@@ -164,7 +164,8 @@ function rule_repeated_name(string $a, string $b): array
         [$theirs, $ours] = [explode('\n', $x), explode('\n', $y)];
         $extra = array_diff_assoc($theirs, array_slice($ours, 0)) ? array_udiff_once($theirs, $ours) : [];
         foreach ($extra as $line) {
-            if (substr_count($a, "$line\\n") < 2 && !str_contains($line, '<anyXML> any;')) {
+            $name = preg_replace('/^.* /s', '', $line);
+            if (substr_count($a, " $name\\n") < 2 && !str_contains($line, '<anyXML> any;')) {
                 return false;
             }
         }
@@ -246,7 +247,7 @@ function rule_typed_detail(string $a, string $b, Context $c): array
     }
     $rest = fn ($dump) => implode("\n", array_filter(explode("\n", $dump), fn ($line) => !preg_match('/^\$->detail(->|\[)/', $line)));
     $head = fn ($dump) => preg_replace('/^\$->detail object.*$/m', '$->detail object', $rest($dump));
-    return $head($a) === $head($b) && preg_match('/^\$->detail object/m', $a) ? [$b, $b] : [$a, $b];
+    return $head($a) === $head($b) && preg_match('/^\$->detail object/m', $a) && are_values_of(leaves($b), $c) ? [$b, $b] : [$a, $b];
 }
 
 /** What a wildcard held stands behind all elements; ext/soap has it at the end of its own group. */
@@ -273,10 +274,104 @@ function rule_any_of_declared(string $a, string $b, Context $c): array
     }
     [$theirs, $ours] = [leaves($a), leaves($b)];
     foreach ($theirs as $path => $leaf) {
-        if (preg_match('/^(.*)->any$/', $path, $m) && str_starts_with($leaf, 'string ') && !isset($ours[$path]) && isset($ours[$m[1]])) {
+        if (!isset($theirs[$path]) || isset($ours[$path]) || !preg_match('/^(.*)->any(\[\d+\])?$/', $path, $m)) {
+            continue;
+        }
+        $is_text = str_starts_with($leaf, 'string ');
+        $keys = preg_match('/^array (\[.*\])$/', $leaf, $k) ? json_decode($k[1], true) : [];
+        $are_members = $keys && !array_filter($keys, fn ($key) => !isset($ours["$m[1]->$key"]) && $key !== 'text');
+        if (isset($m[2]) && $is_text && isset($theirs["$m[1]->any"])) { /* beside what was declared globally */
             unset($theirs[$path]);
+            $theirs["$m[1]->any"] = preg_replace('/,\d+(?=\])/', '', $theirs["$m[1]->any"]);
+        } elseif (!isset($m[2]) && isset($ours[$m[1]]) && ($is_text || $are_members)) {
+            foreach (array_keys($theirs) as $other) {
+                if ($other === $path || str_starts_with($other, "{$path}[")) {
+                    unset($theirs[$other]);
+                }
+            }
             $theirs[$m[1]] = preg_replace(['/"any",|,"any"(?=\])/', '/\["any"\]/'], ['', '[]'], $theirs[$m[1]], 1);
         }
     }
     return [dump_of($theirs), $b];
+}
+
+/** Whether a leaf of a dump is the value of some default. */
+function is_default_value(string $leaf, string $source): bool
+{
+    preg_match_all('/ (?:default|fixed)="([^"]*)"/', $source, $m);
+    foreach (array_map(html_entity_decode(...), $m[1]) as $default) {
+        $values = [dump_of_string($default), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
+        if (in_array($leaf, $values, true)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+function dump_of_string(string $text): string
+{
+    return 'string ' . dump_string($text);
+}
+
+/** Whether all that a typed detail holds stands in the message, in this form or in that of its type. */
+function are_values_of(array $leaves, Context $c): bool
+{
+    $texts = preg_split('/[<>"]+/', html_entity_decode(stripcslashes($c->message()), ENT_QUOTES | ENT_XML1));
+    $texts = array_merge($texts, array_map(fn ($text) => preg_replace('/\s+/', ' ', trim($text)), $texts));
+    $numbers = array_map(floatval(...), array_filter(array_map(trim(...), $texts), is_numeric(...)));
+    foreach ($leaves as $path => $leaf) {
+        if (!str_starts_with($path, '$->detail') || !preg_match('/^(string|int|float) (.*)$/s', $leaf, $m)) {
+            continue;
+        }
+        $value = $m[1] === 'string' ? stripcslashes(substr($m[2], 1, -1)) : $m[2];
+        $forms = [$value, base64_encode($value), bin2hex($value), strtoupper(bin2hex($value))];
+        $is_number = $m[1] !== 'string' && (in_array((float)eval("return $value;"), $numbers) || preg_match('/INF|NAN/', $value));
+        if (!$is_number && !array_intersect($forms, $texts) && !is_part_of_texts($value, $texts) && !is_default_value($leaf, $c->source)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/** Text that CDATA, comments, references or raw XML interrupt in the message, or octets with blanks between. */
+function is_part_of_texts(string $value, array $texts): bool
+{
+    $all = preg_replace('/!\[CDATA\[|\]\]|!--.*?--|\s+/s', '', implode('', $texts));
+    $bare = preg_replace('/\s+/', '', $value);
+    return str_contains($value, '<') || str_contains($all, $bare) || str_contains($all, rtrim(base64_encode($value), '='));
+}
+
+/** A part of a document message that is not there: ext/soap gives it the value of the part before. */
+function rule_missing_part(string $a, string $b, Context $c): array
+{
+    if (!preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source)) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [leaves($a), leaves($b)];
+    $before = null;
+    foreach ($theirs as $path => $leaf) {
+        if (preg_match("/^\\$\\['\\w+'\\]$/", $path)) {
+            if (($ours[$path] ?? '') === 'null' && $before !== null && $leaf === $theirs[$before]) {
+                return each_tree($a, $b, fn ($x, $y, $at) => $at === $path);
+            }
+            $before = $path;
+        }
+    }
+    return [$a, $b];
+}
+
+/** The text of mixed content is a member. */
+function rule_mixed_text_got(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, ' mixed="true"')) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [leaves($a), leaves($b)];
+    foreach ($ours as $path => $leaf) {
+        if (preg_match('/^(.*)->_$/', $path, $m) && !isset($theirs[$path]) && isset($theirs[$m[1]]) && str_starts_with($leaf, 'string ')) {
+            unset($ours[$path]);
+            $ours[$m[1]] = preg_replace(['/"_",|,"_"(?=\])/', '/\["_"\]/'], ['', '[]'], $ours[$m[1]], 1);
+        }
+    }
+    return [$a, dump_of($ours)];
 }

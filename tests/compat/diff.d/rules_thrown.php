@@ -10,28 +10,36 @@ function step_rules(): array
         'server-stop' => 'rule_server_stop',
         'ill-formed' => 'rule_ill_formed',
         'enum-thrown' => 'rule_enum_thrown',
-        'character-data' => 'rule_character_data',
         'empty-attribute' => fn (Context $c) => went_on($c) && preg_match('/ [\w:]+=""/', $c->message()),
         'undeclared-prefix' => 'rule_undeclared_prefix',
         'leading-space' => fn (Context $c) => str_contains(message_of($c->theirs) . ($c->theirs['result'] ?? '') . ($c->theirs['output'] ?? ''), 'looks like we got no XML document')
             && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
         'one-way-headers' => fn (Context $c) => ($c->ours['status'] ?? '') === '202' && ($c->ours['output'] ?? '') === '' && str_contains($c->message(), 'Header') && preg_match('/<(SOAP-ENV|env):Body\\/>/', $c->theirs['output'] ?? ''),
         'reference-literal' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: (Unresolved|External) reference '#?nowhere'/", message_of($c->theirs) ?? '') && !isset($c->ours['thrown']),
-        'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match('/^SOAP-ERROR: Encoding: object has no|could not be converted to/', message_of($c->theirs) ?? substr($c->theirs['fatal'] ?? '', 2)) && !isset($c->ours['thrown']) && !isset($c->theirs['request']) && isset($c->ours['request']),
+        'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match('/^SOAP-ERROR: Encoding: object has no|could not be converted to/', error_of($c->theirs) ?? '') && sent($c->ours) && !sent($c->theirs),
         'repeating-group' => 'rule_repeating_group',
         'fixed-by-value' => 'rule_fixed_by_value',
         'typemap-content' => 'rule_typemap_content',
         'choice-eager' => 'rule_choice_eager',
-        'not-an-integer' => fn (Context $c) => preg_match('/(NAN|INF)/', $c->source) && preg_match('/(NaN|INF) is no integer/', message_of($c->ours) . ($c->ours['result'] ?? '') . ($c->ours['output'] ?? '')),
+        'not-an-integer' => fn (Context $c) => preg_match('/(NAN|INF)/', $c->source) && (preg_match('/(NaN|INF) is no integer/', error_of($c->ours) ?? '')
+            || error_of($c->ours) === 'Internal Error' && preg_match('/>-?(NAN|INF)</', $c->theirs['output'] ?? '')),
         'doctype' => fn (Context $c) => str_contains($c->message(), '<!DOCTYPE') && str_contains($c->theirs['output'] ?? '', 'DTD are not supported by SOAP') && str_contains($c->ours['output'] ?? '', 'DTD are not supported by SOAP'),
         'bad-entity' => fn (Context $c) => preg_match('/unterminated entity reference|xmlParse|EntityRef/', implode("\n", array_filter($c->theirs, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)))
             && !str_contains(implode("\n", array_filter($c->ours, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)), 'entity'),
-        'scalar-lost' => fn (Context $c) => preg_match('/is no object or array but of type/', implode("\n", $c->ours)),
+        'scalar-lost' => fn (Context $c) => preg_match('/is no object or array but of type/', error_of($c->ours) ?? ''),
         'two-errors' => 'rule_two_errors',
         'cycle' => fn (Context $c) => preg_match('/ (id|href|enc:id|enc:ref)="#?ref\d+"/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && is_literal_sent($c)
             && preg_match('/a value that holds itself/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),
         'array-position' => fn (Context $c) => !str_contains(message_of($c->theirs) ?? '', 'position') && preg_match('/(position|offset)="[^"]*": as many indices/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),
         'bad-request-value' => 'rule_bad_request_value',
+        'missing-class' => 'rule_missing_class',
+        'thrown-magic' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: object has no/', error_of($c->theirs) ?? '') && preg_match('/throw new SoapFault\(.*new (Magic|GetOnly)\(/', $c->source)
+            && isset($c->theirs['handled'], $c->ours['handled']) && !str_contains(error_of($c->ours) ?? '', 'SOAP-ERROR'),
+        'own-fault-version' => 'rule_own_fault_version',
+        'ill-formed-later' => 'rule_ill_formed_later',
+        'refused-earlier' => 'rule_refused_earlier',
+        'fixed-hides' => fn (Context $c) => error_of($c->ours) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && error_of($c->theirs) === null && preg_match_all('/ fixed="([^"]*)"/', $c->source, $m)
+            && array_filter($m[1], fn ($fixed) => str_contains($c->theirs['result'] ?? '', dump_string(html_entity_decode($fixed)))),
     ];
 }
 
@@ -43,19 +51,40 @@ function thrown_rules(): array
     ];
 }
 
+/** What went wrong, whichever way it was told; null: nothing. */
+function error_of(array $fields): ?string
+{
+    if (isset($fields['fatal'])) {
+        return substr($fields['fatal'], 2);
+    }
+    if (preg_match("/^\\$ object SoapFault$.*^\\$->faultstring string '(.*?)'$/ms", $fields['result'] ?? '', $m)) {
+        return stripcslashes($m[1]);
+    }
+    if (preg_match('/Fault>.*<(?:faultstring|env:Text[^>]*)>([^<]*)</s', $fields['output'] ?? '', $m)) {
+        return html_entity_decode($m[1]);
+    }
+    return message_of($fields);
+}
+
+/** Whether a message went out that is no fault. */
+function sent(array $fields): bool
+{
+    return isset($fields['request']) || isset($fields['handled']) && isset($fields['output']) && !isset($fields['fatal']) && !str_contains($fields['output'], 'SOAP-ERROR: ');
+}
+
 function message_of(array $fields): ?string
 {
     return isset($fields['thrown']) && preg_match('/^message (.*?)(?=\n\$|\nprevious|\z)/ms', $fields['thrown'], $m) ? $m[1] : null;
 }
 
-/** With exceptions off ext/soap ends the script; the fault is what the call gives back. */
+/** With exceptions off ext/soap ends the script; the fault is what the call gives back, or the constructor throws. */
 function rule_fatal_caught(Context $c): bool
 {
-    if (!preg_match('/^1 (SOAP-ERROR: .*)/s', $c->theirs['fatal'] ?? '', $m)) {
+    if (!preg_match('/^1 ((?:SOAP-ERROR|SoapClient::__construct\(\)): .*)/s', $c->theirs['fatal'] ?? '', $m) || isset($c->ours['fatal']) || !str_contains($c->source, "'exceptions' => ")) {
         return false;
     }
-    return str_contains($c->ours['result'] ?? '', '$ object SoapFault') && preg_match("/^\\$->faultstring string '(.*)'$/m", $c->ours['result'], $ours)
-        && (is_same_or_longer(substr(dump_string($m[1]), 1, -1), $ours[1]) || is_two_errors($m[1], stripcslashes($ours[1]), '/^./'));
+    $ours = str_contains($c->ours['result'] ?? '', '$ object SoapFault') || str_starts_with($c->step, 'new') ? error_of($c->ours) : null;
+    return $ours !== null && (is_same_or_longer($m[1], $ours) || are_two_errors($c, $m[1], $ours));
 }
 
 function dump_string(string $text): string
@@ -80,17 +109,11 @@ function is_literal_sent(Context $c): bool
     return !preg_match('/encodingStyle=/', $c->theirs['request'] ?? $c->theirs['output'] ?? '');
 }
 
-/** Values of alternatives that are not chosen are converted before the choice is made. */
+/** Values of alternatives that are not chosen are converted before the choice is made: what is told of that where ext/soap sends the rest. */
 function rule_choice_eager(Context $c): bool
 {
-    $conversion = '/could not be converted to|Array to string conversion/';
-    if (!isset($c->theirs['thrown'], $c->ours['thrown']) && !str_contains($c->source, '<xsd:choice')) {
-        return false;
-    }
-    if (!isset($c->theirs['thrown']) && preg_match($conversion, message_of($c->ours) ?? '')) {
-        return true;
-    }
-    return false;
+    return str_contains($c->source, '<xsd:choice') && sent($c->theirs) && !sent($c->ours)
+        && preg_match('/^Object of class \w+ could not be converted to|a value that holds itself|no default serialization$|cannot be serialized as int$/', error_of($c->ours) ?? '');
 }
 
 function is_same_or_longer(string $short, string $text): bool
@@ -98,22 +121,27 @@ function is_same_or_longer(string $short, string $text): bool
     return $text === $short || str_starts_with($text, "$short: ") || str_starts_with($text, "$short (") || str_starts_with($text, "$short, at /");
 }
 
-const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string)/';
+/* What may be said of a value that is sent, and of one that is read. */
+const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string|in to_xml$)/';
+const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|in from_xml$|Internal Error$)/';
 
-function is_two_errors(string $theirs, string $ours, string $errors): bool
+/** Two different ones of these errors: neither says the other one, nor the same of the same. */
+function are_two_errors(Context $c, string $theirs, string $ours): bool
 {
-    return !is_same_or_longer($theirs, $ours) && preg_match(ENCODE_ERRORS, $theirs) && preg_match(ENCODE_ERRORS, $ours) && preg_match($errors, $theirs) && preg_match($errors, $ours);
+    foreach ([ENCODE_ERRORS, DECODE_ERRORS] as $errors) {
+        if (preg_match($errors, $theirs) && preg_match($errors, $ours)) {
+            return $theirs !== $ours && !is_same_or_longer($theirs, $ours);
+        }
+    }
+    return false;
 }
 
-/** A value with several faults: which one is told is not fixed. */
+/** A value with several faults: which one is told is not fixed. Both sides came as far. */
 function rule_two_errors(Context $c): bool
 {
-    $errors = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string)/';
-    if (isset($c->theirs['request']) !== isset($c->ours['request']) || !str_starts_with($c->step, 'call')) {
-        return false;
-    }
-    $errors = isset($c->theirs['request']) ? '/^SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)/' : $errors;
-    return !is_same_or_longer(message_of($c->theirs) ?? '', message_of($c->ours) ?? '') && preg_match($errors, message_of($c->theirs) ?? '') && preg_match($errors, message_of($c->ours) ?? '');
+    [$theirs, $ours] = [error_of($c->theirs), error_of($c->ours)];
+    return $theirs !== null && $ours !== null && isset($c->theirs['request']) === isset($c->ours['request'])
+        && isset($c->theirs['handled']) === isset($c->ours['handled']) && are_two_errors($c, $theirs, $ours);
 }
 
 /** ext/soap refuses the value, soapc takes it. */
@@ -125,12 +153,6 @@ function went_on(Context $c): bool
     $text = "SOAP-ERROR: Encoding: Violation of encoding rules";
     return (message_of($c->theirs) === $text || ($c->theirs['fatal'] ?? '') === "1 $text") && message_of($c->ours) !== $text
         && !preg_match('/SOAP-ERROR|Violation/', $c->ours['result'] ?? $c->ours['output'] ?? '');
-}
-
-/** CDATA and comments do not change what a value is. */
-function rule_character_data(Context $c): bool
-{
-    return went_on($c) && preg_match('/<!\[CDATA\[|<!--/', $c->message());
 }
 
 /** A prefix that nothing declares. */
@@ -145,8 +167,10 @@ function rule_undeclared_prefix(Context $c): bool
 /** A value of a request that is not of its type: the sender's fault, and where it stands. */
 function rule_bad_request_value(Context $c): bool
 {
+    [$theirs, $ours] = [error_of(['output' => $c->theirs['output'] ?? '']) ?? '', error_of($c->ours) ?? ''];
     return !isset($c->theirs['handled']) && !isset($c->ours['handled']) && isset($c->theirs['fatal'], $c->ours['exit'])
-        && preg_match('/SOAP-ERROR: Encoding: /', $c->theirs['fatal']) && preg_match('/<(?:faultcode|env:Value)>(?:SOAP-ENV:Client|env:Sender)<.*SOAP-ERROR: Encoding: \/Envelope\//s', $c->ours['output'] ?? '')
+        && preg_match(DECODE_ERRORS, $theirs) && (is_same_or_longer($theirs, $ours) || preg_match('/^SOAP-ERROR: Encoding: \/Envelope\//', $ours) || are_two_errors($c, $theirs, $ours))
+        && preg_match('/<(?:faultcode|env:Value)>(?:SOAP-ENV:Client|env:Sender)</', $c->ours['output'] ?? '')
         && preg_match('/<(?:faultcode|env:Value)>(?:SOAP-ENV:Server|env:Receiver)</', $c->theirs['output'] ?? '') && $c->theirs['status'] === $c->ours['status'];
 }
 
@@ -154,7 +178,7 @@ function rule_bad_request_value(Context $c): bool
 function rule_ill_formed(Context $c): bool
 {
     $said = message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '');
-    if (preg_match('/a character that XML does not allow \(byte 0x00/', $said)) {
+    if (preg_match('/a character that XML does not allow \(byte 0x00|raw XML with the byte 0x00/', $said)) {
         return true; /* ext/soap cuts the text there */
     }
     $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
@@ -166,7 +190,7 @@ function rule_ill_formed(Context $c): bool
 /** Enumerations are what they are from PHP 8.4 on. */
 function rule_enum_thrown(Context $c): bool
 {
-    if (str_contains(($c->ours['output'] ?? '') . ($c->ours['result'] ?? ''), 'Non-backed enums have no default serialization')) {
+    if (preg_match('/\b(Colour|Suit|Level)::/', $c->source) && preg_match('/^(Non-backed enums have no default serialization|String-backed enum cannot be serialized as int)$/', error_of($c->ours) ?? '')) {
         return true;
     }
     return in_array(message_of($c->ours), ['Non-backed enums have no default serialization', 'String-backed enum cannot be serialized as int'], true)
@@ -177,7 +201,7 @@ function rule_enum_thrown(Context $c): bool
 /** Ours begins with theirs, and says where. */
 function rule_more_precise(string $a, string $b, Context $c, string $field): array
 {
-    $pattern = ['thrown' => '/^(message |\$->faultstring string \')(.*?)(?=\'?$)/m', 'result' => '/(->faultstring string \')(.*)(?=\'$)/m', 'output' => '/(<faultstring>|<env:Text[^>]*>)([^<]*)/'];
+    $pattern = ['thrown' => '/^(message |\$->faultstring string \')(.*?)(?=\'?\n(?:\$|previous)|\'?\z)/ms', 'result' => '/(->faultstring string \')(.*)(?=\'$)/m', 'output' => '/(<faultstring>|<env:Text[^>]*>)([^<]*)/'];
     $pattern = $pattern[strtok($field, ' ')];
     if (!preg_match_all($pattern, $a, $theirs) || preg_match_all($pattern, $b, $ours) !== count($theirs[2])) {
         return [$a, $b];
@@ -194,8 +218,8 @@ function rule_more_precise(string $a, string $b, Context $c, string $field): arr
 /** A value that equals the fixed one in other digits. */
 function rule_fixed_by_value(Context $c): bool
 {
-    $text = message_of($c->theirs) ?? substr($c->theirs['fatal'] ?? '', 2);
-    if (isset($c->ours['thrown']) || !preg_match("/has fixed value '(.*)' \\(value '(.*)' is not allowed\\)/s", $text, $m)) {
+    $text = error_of($c->theirs) ?? '';
+    if (error_of($c->ours) === $text || !preg_match("/has fixed value '(.*)' \\(value '(.*)' is not allowed\\)/s", $text, $m)) {
         return false;
     }
     $bool = fn ($text) => ['true' => '1', 'false' => '0'][trim($text)] ?? trim($text);
@@ -218,5 +242,39 @@ function rule_typemap_content(Context $c): bool
 function rule_repeating_group(Context $c): bool
 {
     return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && ($c->theirs['request'] ?? '') !== $c->ours['request']
-        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<'));
+        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<'));
+}
+
+/** A class of the class map that is not there: an Error that is answered as others are. */
+function rule_missing_class(Context $c): bool
+{
+    return ($c->theirs['fatal'] ?? '') === '1 Class "Missing" not found' && str_contains(html_entity_decode(($c->ours['output'] ?? '') . ($c->ours['result'] ?? '') . ($c->ours['thrown'] ?? '')), 'Class "Missing" not found')
+        || error_of($c->theirs) === 'Class "Missing" not found' && !isset($c->ours['thrown']) && preg_match('/:nil="(true|1)"/', $c->message()); /* of nil no object is made */
+}
+
+/** An ill-formed request is answered in its own version of SOAP where its root was read; ext/soap answers in that of the option. */
+function rule_own_fault_version(Context $c): bool
+{
+    return error_of($c->theirs) === 'Bad Request' && str_contains($c->theirs['output'], 'SOAP-ENV:Fault') && str_contains($c->ours['output'] ?? '', '<env:Fault>')
+        && str_contains($c->message(), ENVELOPE12) && !isset($c->ours['handled']) && str_contains($c->ours['output'], '>env:Sender<');
+}
+
+/** A message that is no XML further on has another fault before that, which is told. */
+function rule_ill_formed_later(Context $c): bool
+{
+    $theirs = error_of($c->theirs);
+    $ours = error_of($c->ours);
+    if (isset($c->theirs['handled']) || isset($c->ours['handled'])) {
+        return false;
+    }
+    return in_array($theirs, ['Bad Request', 'looks like we got no XML document'], true) && $ours !== null && !is_same_or_longer($theirs, $ours)
+        && preg_match('/^(SOAP-ERROR: Encoding: (Violation|Element|Attribute|\/Envelope)|Body must be present|A SOAP |encodingStyle|Procedure |Error cannot find|Header not understood|Unknown |Class "Missing"|Cannot instantiate)/', $ours);
+}
+
+/** A message that is refused as a whole, or a fault: soapc sees that before it makes values, so no code of the program is called for these. */
+function rule_refused_earlier(Context $c): bool
+{
+    $is_call = fn ($field) => preg_match('/^(__set|from_xml|warning)/', $field) === 1;
+    $rest = fn ($fields) => array_filter($fields, fn ($field) => !$is_call($field), ARRAY_FILTER_USE_KEY);
+    return error_of($c->theirs) !== null && $rest($c->theirs) === $rest($c->ours) && !array_filter(array_keys($c->ours), $is_call);
 }
