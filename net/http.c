@@ -2,8 +2,11 @@
  * gets. */
 #include "net/internal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
+#include <time.h>
 
 #include "base/error.h"
 
@@ -68,11 +71,12 @@ void soapc_http_reply_release(soapc_http_reply *reply)
 static int take_reply(exchange *run, soapc__transfer *transfer)
 {
     soapc_http_reply *reply = run->reply;
-    uint32_t redirects = reply->redirects, requests = reply->requests;
+    uint32_t redirects = reply->redirects, requests = reply->requests, attempts = reply->attempts;
 
     soapc_http_reply_release(reply);
     reply->redirects = redirects;
     reply->requests = requests + 1;
+    reply->attempts = attempts;
     reply->limit = transfer->limit;
     reply->lookup = transfer->lookup;
     reply->connect = transfer->connect;
@@ -402,6 +406,87 @@ static soapc_status find_home(exchange *run, soapc_error *error)
     return status;
 }
 
+/* -- trying again -- */
+
+enum { RETRY_DELAY = 200, RETRY_MOST = 30000 };
+
+/* Whether what happened may be over soon. */
+static int may_pass(const exchange *run, soapc_status status)
+{
+    static const uint32_t statuses[] = {429, 502, 503, 504};
+    const soapc_http_reply *reply = run->reply;
+
+    if (status == SOAPC_TIMEOUT) {
+        return reply->limit != SOAPC_HTTP_LIMIT_TOTAL;
+    }
+    if (status != SOAPC_OK) {
+        return status == SOAPC_IO && reply->stage >= SOAPC_HTTP_STAGE_CONNECT &&
+               reply->stage <= SOAPC_HTTP_STAGE_BODY;
+    }
+    for (size_t i = 0; i < sizeof(statuses) / sizeof(statuses[0]); i++) {
+        if (reply->status == statuses[i]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Milliseconds before try number `next` (2, 3, ...). */
+static uint32_t delay_of(const exchange *run, uint32_t next)
+{
+    uint64_t delay = run->request->retry_delay ? run->request->retry_delay : RETRY_DELAY;
+    unsigned char chance = 128;
+    size_t length;
+    const char *after = soapc_http_reply_header(run->reply, "Retry-After", 0, &length);
+
+    delay <<= next - 2 < 16 ? next - 2 : 16;
+    (void)getrandom(&chance, 1, GRND_NONBLOCK);
+    delay = delay * (384 + chance) / 512;
+    if (after && *after >= '0' && *after <= '9') {
+        uint64_t asked = strtoul(after, NULL, 10) * 1000;
+        delay = asked > delay ? asked : delay;
+    }
+    return delay < RETRY_MOST ? (uint32_t)delay : RETRY_MOST;
+}
+
+/* 0: the time for all of it would be over. */
+static int pause_before(const exchange *run, uint32_t next)
+{
+    uint32_t delay = delay_of(run, next);
+    struct timespec left = {delay / 1000, delay % 1000 * 1000000L};
+
+    if (run->deadline > 0 && soapc__net_now() + delay / 1e3 >= run->deadline) {
+        return 0;
+    }
+    while (nanosleep(&left, &left) != 0 && errno == EINTR) {
+    }
+    return 1;
+}
+
+static soapc_status run_attempts(exchange *run, soapc_error *error)
+{
+    const soapc_http_request *request = run->request;
+    const exchange first = *run; /* whose URL is parsed anew */
+
+    for (uint32_t attempt = 1;; attempt++) {
+        run->reply->attempts = attempt;
+        soapc_status status = run_exchange(run, error);
+
+        if (attempt >= request->attempts || !may_pass(run, status) ||
+            !pause_before(run, attempt + 1)) {
+            return status;
+        }
+        soapc__url_release(&run->url);
+        *run = first;
+        soapc__error_clear(error);
+        status = soapc__url_parse(&run->url, request->url, error);
+        if (status != SOAPC_OK) {
+            return status;
+        }
+        run->reply->redirects = 0;
+    }
+}
+
 soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request,
                                  soapc_http_reply *reply, soapc_error *error)
 {
@@ -437,7 +522,7 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
     } else {
         run.user = user; /* a redirect replaces the URL */
         run.password = password;
-        status = run_exchange(&run, error);
+        status = run_attempts(&run, error);
     }
     reply->seconds = soapc__net_now() - start;
     soapc__url_release(&run.url);

@@ -140,3 +140,66 @@ int soapc__url_same_origin(const soapc__url *a, const soapc__url *b)
 {
     return a->is_https == b->is_https && a->port == b->port && strcasecmp(a->host, b->host) == 0;
 }
+
+/* -- secrets -- */
+
+static int is_secret_name(const char *name, size_t length)
+{
+    static const char *const words[] = {"pass", "pwd",  "token", "key",
+                                        "secret", "auth", "sig", "session"};
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        size_t size = strlen(words[i]);
+
+        for (size_t at = 0; at + size <= length; at++) {
+            if (strncasecmp(name + at, words[i], size) == 0) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static size_t put(char *out, size_t size, size_t at, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && at + 1 < size; i++) {
+        out[at++] = text[i];
+    }
+    return at;
+}
+
+void soapc_http_url_mask(const char *url, char *out, size_t size)
+{
+    const char *authority = strstr(url, "://");
+    size_t at = 0, head = authority ? (size_t)(authority + 3 - url) : 0;
+    size_t host = head + strcspn(url + head, "/?#");
+
+    for (size_t i = host; i > head; i--) {
+        if (url[i - 1] == '@') { /* the last one ends the user information */
+            at = put(out, size, at, url, head);
+            url += i;
+            head = 0;
+            break;
+        }
+    }
+    const char *query = strchr(url, '?');
+    size_t plain = query ? (size_t)(query + 1 - url) : strlen(url);
+    at = put(out, size, at, url, plain);
+    for (url += plain; *url;) {
+        size_t name = strcspn(url, "=&#"), whole = strcspn(url, "&#");
+
+        if (name < whole && is_secret_name(url, name)) {
+            at = put(out, size, at, url, name + 1);
+            at = put(out, size, at, "***", 3);
+        } else {
+            at = put(out, size, at, url, whole);
+        }
+        url += whole;
+        if (*url) {
+            at = put(out, size, at, url++, 1);
+        }
+    }
+    if (size) {
+        out[at < size ? at : size - 1] = '\0';
+    }
+}

@@ -18,6 +18,7 @@ static zend_object *client_create(zend_class_entry *ce)
     php_soapc_client *client = zend_object_alloc(sizeof(*client), ce);
 
     client->state = NULL;
+    client->operation = NULL;
     memset(&client->reply, 0, sizeof(client->reply));
     zend_object_std_init(&client->std, ce);
     object_properties_init(&client->std, ce);

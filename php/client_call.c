@@ -600,7 +600,10 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
     x.call = call;
     x.client = client;
     SOAPC_G(thrown) = NULL; /* an address: another exception may have it later */
+    const char *outer_operation = php_soapc_client_from(client)->operation;
+    php_soapc_client_from(client)->operation = ZSTR_VAL(call->name);
     run(&x, return_value);
+    php_soapc_client_from(client)->operation = outer_operation;
     settle(client, return_value);
     if (!EG(exception)) {
         SOAPC_G(thrown) = NULL;

@@ -19,7 +19,8 @@ void php_soapc_client_reply_keep(zend_object *object, const soapc_http_reply *fr
         return;
     }
     const char *type = soapc_http_reply_header(from, "Content-Type", 0, &length);
-    const char *place = from->effective_url ? from->effective_url : "";
+    char place[300];
+    soapc_http_url_mask(from->effective_url ? from->effective_url : "", place, sizeof(place));
     reply->status = from->status;
     reply->type = zend_string_init(type ? type : "", type ? length : 0, 0);
     reply->place = zend_string_init(place, strlen(place), 0);

@@ -282,8 +282,12 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     write_lines(&http, options);
 
     soapc_status status = soapc_http_exchange(net, &http.request, &reply, &error);
+    php_soapc_http_log(options->own, NULL, &http.request, &reply,
+                       status == SOAPC_OK ? NULL : &error);
     php_soapc_http_request_release(&http);
-    if (status != SOAPC_OK) {
+    if (EG(exception)) {
+        document->bytes = NULL;
+    } else if (status != SOAPC_OK) {
         document->why = zend_string_init(error.message, strlen(error.message), 0);
     } else if (reply.status < 200 || reply.status >= 300) {
         document->why = status_text(&reply);

@@ -68,6 +68,13 @@ zend_result php_soapc_http_own_check(HashTable *own);
 /* The array under 'soapc' of a constructor's options; NULL. */
 HashTable *php_soapc_http_own(HashTable *options);
 
+/* What the program's own logger, 'soapc' => ['log' => callable], gets of an exchange, and the call of it; an exception
+ * may be pending then. operation: NULL for a document. error: NULL where a reply came. */
+void php_soapc_http_log(HashTable *own, const char *operation, const soapc_http_request *request,
+                        const soapc_http_reply *reply, const soapc_error *error);
+/* 'soapc' => ['retry' => ...]: sets how often an operation is tried that is among those named there. */
+void php_soapc_http_retry(HashTable *own, const char *operation, soapc_http_request *request);
+
 /* Monotonic. */
 double php_soapc_seconds(void);
 

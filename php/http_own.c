@@ -107,6 +107,36 @@ static const char *apply_http_version(php_soapc_http_request *http, const own_op
     return "'1.0', '1.1', '2' or '2-prior-knowledge'";
 }
 
+/* Looked at again when there is something to log. */
+static const char *check_log(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    return zend_is_callable(value, 0, NULL) ? NULL : "something that can be called";
+}
+
+static bool is_number(zval *value, double least, double most)
+{
+    return !value || ((Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE) &&
+                      zval_get_double(value) >= least && zval_get_double(value) <= most);
+}
+
+/* Which operations may be sent twice is for each call to see. */
+static const char *check_retry(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    static const char expected[] =
+        "['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30]";
+
+    if (Z_TYPE_P(value) != IS_ARRAY) {
+        return expected;
+    }
+    HashTable *retry = Z_ARRVAL_P(value);
+    zval *names = zend_hash_str_find_deref(retry, ZEND_STRL("operations"));
+    return names && Z_TYPE_P(names) == IS_ARRAY &&
+                   is_number(zend_hash_str_find_deref(retry, ZEND_STRL("attempts")), 1, 100) &&
+                   is_number(zend_hash_str_find_deref(retry, ZEND_STRL("delay")), 0, 30)
+               ? NULL
+               : expected;
+}
+
 #define FIELD(name) offsetof(soapc_http_request, name)
 
 static const own_option own_options[] = {
@@ -120,6 +150,8 @@ static const own_option own_options[] = {
     {"no_proxy", FIELD(no_proxy), apply_text},
     {"unix_socket", FIELD(unix_socket), apply_text},
     {"http_version", FIELD(http_version), apply_http_version},
+    {"log", 0, check_log},
+    {"retry", 0, check_retry},
 };
 
 zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)

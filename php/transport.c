@@ -358,6 +358,8 @@ static zend_string *exchange(sending *s, soapc_net *net)
     zend_string *body = NULL;
     soapc_status status = soapc_http_exchange(net, &s->http.request, &reply, &error);
 
+    php_soapc_http_log(s->options.own, php_soapc_client_from(s->client)->operation,
+                       &s->http.request, &reply, status == SOAPC_OK ? NULL : &error);
     trace_heads(s->client, &reply);
     php_soapc_client_reply_keep(s->client, &reply);
     if (reply.head && reply.effective_url) {
@@ -429,6 +431,8 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
             s.http.request.body = ZSTR_VAL(s.body);
             s.http.request.body_length = ZSTR_LEN(s.body);
             s.http.request.max_redirects = max_redirects(s.options.context);
+            php_soapc_http_retry(s.options.own, php_soapc_client_from(object)->operation,
+                                 &s.http.request);
             s.http.request.redirected = redirected;
             s.http.request.redirected_context = &s;
             s.http.request.no_wait = s.one_way;

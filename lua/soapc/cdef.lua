@@ -604,6 +604,8 @@ typedef struct soapc_http_request {
     const char *unix_socket;
     const char *home;
     const char *fingerprint;
+    uint32_t attempts;
+    uint32_t retry_delay;
     uint32_t verify_depth;
     uint32_t reserved2;
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
@@ -624,6 +626,8 @@ typedef struct soapc_http_reply {
     uint32_t stage;
     uint32_t redirects;
     uint32_t requests;
+    uint32_t attempts;
+    uint32_t reserved;
     uint32_t limit;
     double lookup, connect, tls, first_byte;
     uint64_t bytes_sent, bytes_received;
@@ -634,6 +638,7 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
 void soapc_http_reply_release(soapc_http_reply *reply);
 const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
+void soapc_http_url_mask(const char *url, char *out, size_t size);
 typedef struct soapc_load_options {
     const char *cache_folder;
     int64_t cache_ttl;

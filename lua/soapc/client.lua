@@ -10,6 +10,7 @@ local decode = require "soapc.decode"
 local encode = require "soapc.encode"
 local fault = require "soapc.fault"
 local options = require "soapc.options"
+local log = require "soapc.log"
 
 local C = lib.engine()
 local NONE = lib.NONE
@@ -20,6 +21,10 @@ local mt = { __index = _M }
 local KNOWN = options.set {
     "endpoint", "version", "timeouts", "timeout", "keepalive", "keepalive_timeout", "keepalive_pool", "ssl_verify",
     "ssl_name", "ca_file", "certificate", "certificate_key", "headers", "int64", "strict", "limits", "transport",
+    "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
+    "proxy_user", "proxy_password", "proxy_auth", "no_proxy", "unix_socket", "http_version", "tls_min", "tls_max",
+    "allow_self_signed", "verify_depth", "max_redirects", "max_reply_bytes", "accept_encoding", "one_way_wait", "log",
+    "retry",
 }
 local KNOWN_CALL = options.set { "headers" }
 
@@ -33,7 +38,7 @@ end
 -- client, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's), version (1 or 2: the port
 -- of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
--- "number"), strict, limits, transport (function(req) -> res, err).
+-- "number"), strict, limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT also what docs/http.md lists.
 function _M.new(svc, opts)
     if not service.is_service(svc) then
         error("bad argument #1 to 'client.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
@@ -137,6 +142,16 @@ local function request_headers(operation, version, opts)
     return lines
 end
 
+-- How often an operation is tried: retry = { operations = { names that may be carried out twice, or "*" }, attempts, delay (in
+-- milliseconds) }.
+local function attempts_of(retry, name)
+    for _, known in ipairs(retry.operations or {}) do
+        if known == name or known == "*" then
+            return retry.attempts or 3
+        end
+    end
+end
+
 -- req, err = client:build(name, args, options): the request for a transport of one's own: {url, method, headers, body, ...}.
 -- options.headers: SOAP header blocks {name = "{ns}local", value =, must_understand =, role =}.
 function _M:build(name, args, call_options)
@@ -173,6 +188,8 @@ function _M:build(name, args, call_options)
         ca_file = opts.ca_file,
         certificate = opts.certificate,
         certificate_key = opts.certificate_key,
+        options = opts,
+        attempts = opts.retry and attempts_of(opts.retry, name) or nil,
         no_wait = not operation.output.present,
     }
 end
@@ -240,6 +257,9 @@ end
 -- The result, or nil and what the reply says instead; then its header blocks.
 local function read_message(self, message, operation, version, res)
     local body = res.body
+    if body:byte() ~= 60 and body:find("^[%s\239]") then -- blanks and byte order marks mean nothing before a document
+        body = body:gsub("^%s+", ""):gsub("^\239\187\191", ""):gsub("^[%s\239\187\191]+<", "<")
+    end
     local charset = charset_of(res.headers["content-type"] or "") or nil
 
     if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
@@ -326,6 +346,9 @@ function _M:call(name, args, call_options)
     end
     local transport = self.transport or default_transport()
     local res, failed, detail = transport(req)
+    if self.opts.log then
+        self.opts.log(log.record(req, name, res, failed, detail))
+    end
     if not res then
         return nil, failed or "soapc: the transport gave neither a reply nor an error", { error = detail }
     end

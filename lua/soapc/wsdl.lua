@@ -155,7 +155,8 @@ function _M.from_string(document, opts)
 end
 
 -- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
--- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds.
+-- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds. opts.http: the HTTP options of
+-- client.new for the WSDL and its imports; headers among them.
 function _M.load(location, opts)
     if type(location) ~= "string" then
         error("bad argument #1 to 'load' (string expected, got " .. type(location) .. ")", 2)
@@ -178,6 +179,18 @@ function _M.load(location, opts)
             folder = ffi.string(room)
         end
         options.cache_folder = folder
+    end
+    local http, lines
+    if opts and opts.http then
+        http = ffi.new("soapc_http_request")
+        require("soapc.transport.net").fill(http, opts.http)
+        local headers = opts.http.headers or {}
+        lines = ffi.new("const char *[?]", #headers + 1)
+        for i, line in ipairs(headers) do
+            lines[i - 1] = line
+        end
+        http.headers, http.header_count = lines, #headers
+        options.http = http
     end
     options.cache_ttl = opts and opts.ttl or 0
     options.flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0

@@ -141,6 +141,12 @@ typedef struct soapc_http_request {
     const char *home;          /* URL whose origin credentials and the caller's own lines are for; NULL: the URL's; "": for none */
     const char *fingerprint;   /* of the peer's certificate in hexadecimal, MD5, SHA-1 or SHA-256 by its length; checked
                                   beside all else before a byte is sent (libcurl from 7.80) */
+    uint32_t attempts;         /* times that the whole is tried when it fails for a reason that may pass: no connection,
+                                  no or half a reply, a connect or read limit, status 429, 502, 503, 504. Only for what
+                                  may be carried out twice; 0: once */
+    uint32_t retry_delay;      /* milliseconds before the second try, twice as many before each later one, at most
+                                  30,000, a quarter more or less by chance; a Retry-After of the peer may ask for more,
+                                  within that. All within total_timeout. 0: 200 */
     uint32_t verify_depth;     /* certificates between the peer's and the root, the root counted; 0: any number */
     uint32_t reserved2;
     /* Called before a redirect is followed, with the head of the reply that sends there. It gives the Cookie line for
@@ -166,6 +172,8 @@ typedef struct soapc_http_reply {
     uint32_t stage;            /* soapc_http_stage */
     uint32_t redirects;        /* that were followed */
     uint32_t requests;         /* that were sent */
+    uint32_t attempts;         /* that were made */
+    uint32_t reserved;
     uint32_t limit;            /* soapc_http_limit that ended it, with status TIMEOUT */
     double lookup, connect, tls, first_byte; /* seconds of the last request, each from its start; 0: not done */
     uint64_t bytes_sent, bytes_received; /* of the last request, heads included, as they went over the wire */
@@ -184,6 +192,11 @@ SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);
  * regard to case; index 0 is the first of that name. */
 SOAPC_API const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
+
+/* A URL for logs and messages: without user and password, and with *** for the values of query parameters that are
+ * secrets by their name (password, token, key, secret, auth, sig, session within it). Writes at most size bytes with
+ * the NUL. */
+SOAPC_API void soapc_http_url_mask(const char *url, char *out, size_t size);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * Loading a service for hosts without streams of their own (plain Lua, C): path or http(s) URL, through the cache

@@ -1,4 +1,5 @@
--- Transport of plain LuaJIT: libsoapc-net (libcurl), blocking.
+-- Transport of plain LuaJIT: libsoapc-net (libcurl), blocking. docs/http.md says what the options mean.
+local bit = require "bit"
 local ffi = require "ffi"
 local lib = require "soapc.lib"
 local err = require "soapc.err"
@@ -23,7 +24,80 @@ function _M.handle()
     return handle
 end
 
-local function headers_of(reply, net)
+-- Options that are a field of soapc_http_request as they stand: strings, then numbers.
+local TEXTS = {
+    ssl_name = "tls_name", ca_file = "ca_file", ca_path = "ca_path", certificate = "certificate",
+    certificate_key = "certificate_key", passphrase = "key_passphrase", ciphers = "ciphers", fingerprint = "fingerprint",
+    user = "user", password = "password", token = "token", proxy_host = "proxy_host", proxy_user = "proxy_user",
+    proxy_password = "proxy_password", no_proxy = "no_proxy", unix_socket = "unix_socket",
+}
+local NUMBERS = {
+    timeout = "total_timeout", one_way_wait = "reply_wait", proxy_port = "proxy_port", max_redirects = "max_redirects",
+    verify_depth = "verify_depth", max_reply_bytes = "max_reply_bytes",
+}
+local AUTH = { basic = 1, digest = 2, ntlm = 4, negotiate = 8 }
+local HTTP = { ["1.0"] = 10, ["1.1"] = 0, ["2"] = 20, ["2-prior-knowledge"] = 21 }
+local TLS = { ["1.0"] = 10, ["1.1"] = 11, ["1.2"] = 12, ["1.3"] = 13 }
+
+-- The number that an option's text stands for; raises, for it is the program's mistake.
+local function chosen(opts, name, table_, otherwise)
+    local value = opts[name]
+
+    if value == nil then
+        return otherwise
+    end
+    local number = 0
+    for word in tostring(value):gmatch("[^, ]+") do
+        if not table_[word] then
+            local names = {}
+            for known in pairs(table_) do
+                names[#names + 1] = known
+            end
+            table.sort(names)
+            error(("option '%s' = '%s': one of %s was expected"):format(name, tostring(value), table.concat(names, ", ")), 0)
+        end
+        number = bit.bor(number, table_[word])
+    end
+    return number
+end
+
+-- Sets what the options say of HTTP in a zeroed soapc_http_request, which is good for as long as they are kept.
+function _M.fill(request, opts)
+    for name, field in pairs(TEXTS) do
+        if opts[name] ~= nil then
+            if type(opts[name]) ~= "string" then
+                error(("option '%s': a string was expected, got %s"):format(name, type(opts[name])), 0)
+            end
+            request[field] = opts[name]
+        end
+    end
+    for name, field in pairs(NUMBERS) do
+        if opts[name] ~= nil then
+            if type(opts[name]) ~= "number" or opts[name] < 0 then
+                error(("option '%s': a number was expected"):format(name), 0)
+            end
+            request[field] = opts[name]
+        end
+    end
+    local timeouts = opts.timeouts or {}
+    request.connect_timeout = timeouts[1] or 0
+    request.read_timeout = timeouts[3] or 0
+    request.keep_alive = opts.keepalive == false and 0 or 1
+    request.accept_encoding = opts.accept_encoding and 1 or 0
+    request.insecure_peer = opts.ssl_verify == false and 1 or 0
+    request.insecure_name = request.insecure_peer
+    request.allow_self_signed = opts.allow_self_signed and 1 or 0
+    request.auth = chosen(opts, "auth", AUTH, opts.user and AUTH.basic + AUTH.digest or 0)
+    request.proxy_auth = chosen(opts, "proxy_auth", AUTH, 0)
+    request.http_version = chosen(opts, "http_version", HTTP, 0)
+    request.tls_min = chosen(opts, "tls_min", TLS, 0)
+    request.tls_max = chosen(opts, "tls_max", TLS, 0)
+    if opts.user and not opts.password then
+        request.password = ""
+    end
+end
+
+local function headers_of(reply)
     local head = ffi.string(reply.head, reply.head_length)
     local headers = {}
 
@@ -33,7 +107,18 @@ local function headers_of(reply, net)
     return headers
 end
 
--- res, err = transport(req): req = {url, method, headers = {"Name: value", ...}, body, timeouts, ...}.
+-- What the log hook and meta.timing get of an exchange.
+local function timing_of(reply)
+    return {
+        lookup = reply.lookup, connect = reply.connect, tls = reply.tls, first_byte = reply.first_byte,
+        total = reply.seconds, bytes_sent = tonumber(reply.bytes_sent), bytes_received = tonumber(reply.bytes_received),
+        requests = tonumber(reply.requests), redirects = tonumber(reply.redirects),
+        attempts = tonumber(reply.attempts), address = ffi.string(reply.address),
+    }
+end
+
+-- res, err = transport(req): req = {url, method, headers = {"Name: value", ...}, body, options}. options: those of
+-- client.new; where there are none, req itself.
 function _M.exchange(req)
     local net, why = lib.net()
     if not net then
@@ -49,40 +134,42 @@ function _M.exchange(req)
     for i = 1, count do
         lines[i - 1] = req.headers[i]
     end
-    local timeouts = req.timeouts or {}
+    _M.fill(request, req.options or req)
     request.method = req.method
     request.url = req.url
     request.headers = lines
     request.header_count = count
     request.body = req.body
     request.body_length = #req.body
-    request.connect_timeout = timeouts[1] or 0
-    request.read_timeout = timeouts[3] or 0
-    request.total_timeout = req.timeout or 0
-    request.keep_alive = req.keepalive == false and 0 or 1
     request.no_wait = req.no_wait and 1 or 0
-    request.insecure_peer = req.ssl_verify == false and 1 or 0
-    request.insecure_name = request.insecure_peer
-    request.tls_name = req.ssl_name
-    request.ca_file = req.ca_file
-    request.certificate = req.certificate
-    request.certificate_key = req.certificate_key
+    if req.no_wait and (req.options or req).one_way_wait == nil then
+        request.reply_wait = 5000
+    end
+
+    if req.attempts then
+        request.attempts = req.attempts
+        request.retry_delay = req.options.retry.delay or 0
+    end
 
     local reply = ffi.new("soapc_http_reply")
     local status = net.soapc_http_exchange(_M.handle(), request, reply, err.buffer)
+    local timing = timing_of(reply)
     if status ~= C.SOAPC_OK then
         local e = err.take()
         net.soapc_http_reply_release(reply)
+        e.timing = timing
         if status == C.SOAPC_TIMEOUT then
             return nil, "timeout", e
         end
-        return nil, e
+        return nil, e, e
     end
     local res = {
         status = tonumber(reply.status),
         headers = headers_of(reply),
         body = ffi.string(reply.body, reply.body_length),
         reused = reply.reused ~= 0,
+        url = reply.effective_url ~= nil and ffi.string(reply.effective_url) or req.url,
+        timing = timing,
     }
     net.soapc_http_reply_release(reply)
     return res

@@ -200,12 +200,34 @@ local function attempt(url, req, request)
     return { status = head.status, reason = head.reason, headers = head.headers, body = body, reused = reused > 0 }
 end
 
+-- Options of transport/net.lua that this transport does not have: refused, since most are about security.
+local REFUSED = {
+    "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
+    "proxy_user", "proxy_password", "proxy_auth", "no_proxy", "unix_socket", "http_version", "tls_min", "tls_max",
+    "allow_self_signed", "verify_depth", "max_redirects", "accept_encoding", "certificate", "certificate_key", "ca_file",
+}
+
+local function find_refused(options)
+    if options.retry then
+        return "soapc: the option 'retry' is not supported over cosockets"
+    end
+    for _, name in ipairs(REFUSED) do
+        if options[name] ~= nil then
+            return ("soapc: the option '%s' is not supported over cosockets"):format(name)
+        end
+    end
+end
+
 -- res, err = exchange(req), as transport/net.lua. "timeout" for a timeout, a line of text for other failures. A kept
 -- connection that turns out to be closed before a byte of the reply came is replaced once.
 function _M.exchange(req)
     local phase = ngx.get_phase()
     if not ALLOWED[phase] then
         return nil, "soapc: network not allowed in " .. phase
+    end
+    local refused = req.options and find_refused(req.options)
+    if refused then
+        return nil, refused
     end
     local url, why = split(req.url)
     if not url then
