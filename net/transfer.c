@@ -339,9 +339,12 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
             transfer, SOAPC_HTTP_LIMIT_CONNECT,
             request->connect_timeout ? request->connect_timeout : SOAPC__CONNECT_TIMEOUT, error);
     }
-    return soapc__error_set(error, SOAPC_IO, "%s %s: %s", what[transfer->stage],
-                            describe_peer(transfer, peer),
-                            transfer->reason[0] ? transfer->reason : curl_easy_strerror(code));
+    const char *reason = transfer->reason[0] ? transfer->reason : curl_easy_strerror(code);
+    describe_peer(transfer, peer);
+    return transfer->status ? soapc__error_set(error, SOAPC_IO, "%s %s, status %u: %s",
+                                               what[transfer->stage], peer, transfer->status, reason)
+                            : soapc__error_set(error, SOAPC_IO, "%s %s: %s", what[transfer->stage],
+                                               peer, reason);
 }
 
 /* How long the reply of a one-way request is still waited for, in milliseconds; negative: no longer. */

@@ -164,8 +164,10 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
     bool old = is_http_1_0(s->options.context);
     uint32_t own = 0;
 
-    s->http.request.http_version = old ? 10 : 0;
-    s->http.request.keep_alive = !old && !s->options.close;
+    if (old) {
+        s->http.request.http_version = 10;
+    }
+    s->http.request.keep_alive = s->http.request.http_version != 10 && !s->options.close;
     php_soapc_http_request_line(&s->http, "Connection: %s",
                                 s->http.request.keep_alive ? "Keep-Alive" : "close");
     write_agent(s);

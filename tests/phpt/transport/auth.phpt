@@ -1,0 +1,80 @@
+--TEST--
+Authentication: a bearer token; NTLM, whose connection serves one user; Negotiate without a ticket; Digest with SHA-256; what is never sent to another origin
+--FILE--
+<?php
+require __DIR__ . '/../http.inc';
+
+function call(string $url, array $options): string
+{
+    $client = new SoapClient(null, $options + ['uri' => 'u', 'location' => $url]);
+    $reply = $client->__doRequest('<x/>', $url, '', SOAP_1_1);
+    return $reply ?? (new ReflectionProperty('SoapClient', '__soap_fault'))->getValue($client)->faultstring;
+}
+
+function seen(CannedServer $server, int $count): string
+{
+    preg_match_all('/^-- connection|^POST \S+|^(?:Proxy-)?Authorization: .*|^Cookie: .*|^X-\S+ .*|^Content-Length: .*|^<x\/>/mi', $server->requests($count), $lines);
+    return implode(' | ', $lines[0]) . "\n";
+}
+
+echo "-- Bearer\n";
+$server = new CannedServer([http_reply('<a/>')]);
+echo call($server->url(), ['soapc' => ['token' => 'abc.def-1_2~3+/=']]), ' ', seen($server, 1);
+echo call($server->url(), ['soapc' => ['token' => "abc\r\nX: y"]]), "\n";
+
+echo "-- NTLM\n";
+$type2 = base64_encode("NTLMSSP\0" . pack('V', 2) . pack('vvV', 0, 0, 48) . pack('V', 0x00008201) . '12345678' . str_repeat("\0", 8) . pack('vvV', 0, 0, 48));
+$challenge = http_reply('', "WWW-Authenticate: NTLM $type2\r\n", '401 Unauthorized');
+$server = new CannedServer([$challenge, http_reply('<one/>'), http_reply('<two/>'), $challenge, http_reply('<three/>')]);
+$alice = ['login' => 'alice', 'password' => 'a', 'soapc' => ['auth' => 'ntlm']];
+$bob = ['login' => 'bob', 'password' => 'b'] + $alice;
+echo call($server->url(), $alice), call($server->url(), $alice), call($server->url(), $bob), "\n";
+$log = seen($server, 5);
+$log = preg_replace_callback('/NTLM ([\w+\/=]+)/', function (array $match): string {
+    $message = base64_decode($match[1]);
+    $type = unpack('V', substr($message, 8, 4))[1];
+    $message = str_replace("\0", '', $message); // names are in UTF-16
+    return "NTLM type $type" . ($type === 3 ? (str_contains($message, 'alice') ? ' of alice' : (str_contains($message, 'bob') ? ' of bob' : ' of nobody')) : '');
+}, $log);
+echo $log;
+
+echo "-- Negotiate\n";
+$server = new CannedServer([http_reply('', "WWW-Authenticate: Negotiate\r\n", '401 Unauthorized')]);
+echo call($server->url(), ['login' => 'alice', 'password' => 'a', 'soapc' => ['auth' => 'negotiate']]), ' ';
+echo str_contains(seen($server, 1), 'Basic') ? 'with Basic' : 'without Basic', "\n";
+
+echo "-- Digest, SHA-256\n";
+$server = new CannedServer([http_reply('', "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\", algorithm=SHA-256\r\nWWW-Authenticate: Digest realm=\"r\", nonce=\"m\"\r\n", '401 U'), http_reply('<a/>')]);
+echo call($server->url('/d'), ['login' => 'l', 'password' => 'p', 'authentication' => SOAP_AUTHENTICATION_DIGEST]), "\n";
+preg_match('/nc=(\w+), cnonce="(\w+)", response="(\w+)".*algorithm=SHA-256/', seen($server, 2), $found);
+$hash = fn (string $text) => hash('sha256', $text);
+var_dump(($found[3] ?? '') === $hash($hash('l:r:p') . ":n:$found[1]:$found[2]:auth:" . $hash('POST:/d'))); // RFC 7616, 3.4.1
+
+echo "-- another origin\n";
+foreach ([['login' => 'l', 'password' => 'p'], ['soapc' => ['token' => 't']], $alice] as $options) {
+    $far = new CannedServer([http_reply('<far/>')]);
+    $near = new CannedServer([http_reply('', 'Location: ' . $far->url('/far') . "\r\nSet-Cookie: c=1; Path=/\r\n", '307 T')]);
+    $context = stream_context_create(['http' => ['header' => "X-Api-Key: k1\r\nX-Tenant: 7"]]);
+    echo call($near->url(), $options + ['stream_context' => $context]), ' ', seen($far, 1);
+}
+$far = new CannedServer([http_reply('', '', '404 Not Found')]);
+$near = new CannedServer([http_reply('', "Location: /again\r\n", '307 T'), http_reply('<near/>')]);
+echo call($near->url(), ['soapc' => ['token' => 't'], 'stream_context' => $context]), ' ', seen($near, 2);
+?>
+--EXPECT--
+-- Bearer
+<a/> -- connection | POST / | Content-Length: 4 | Authorization: Bearer abc.def-1_2~3+/= | <x/>
+the bearer token holds a character that none may hold (RFC 6750, 2.1)
+-- NTLM
+<one/><two/><three/>
+-- connection | POST / | Authorization: NTLM type 1 | Content-Length: 0 | POST / | Authorization: NTLM type 3 of alice | Content-Length: 4 | <x/> | POST / | Content-Length: 4 | <x/> | -- connection | POST / | Authorization: NTLM type 1 | Content-Length: 0 | POST / | Authorization: NTLM type 3 of bob | Content-Length: 4 | <x/>
+-- Negotiate
+Unauthorized without Basic
+-- Digest, SHA-256
+<a/>
+bool(true)
+-- another origin
+<far/> -- connection | POST /far | Content-Length: 4 | <x/>
+<far/> -- connection | POST /far | Content-Length: 4 | <x/>
+<far/> -- connection | POST /far | Content-Length: 4 | <x/>
+<near/> -- connection | POST / | Content-Length: 4 | Authorization: Bearer t | X-Api-Key: k1 | X-Tenant: 7 | <x/> | POST /again | Content-Length: 4 | Authorization: Bearer t | X-Api-Key: k1 | X-Tenant: 7 | <x/>
