@@ -75,7 +75,10 @@ zend_string *php_soapc_document_uri(zend_string *location)
     char resolved[MAXPATHLEN];
 
     if (strncasecmp(ZSTR_VAL(location), "file://", 7) == 0 && ZSTR_VAL(location)[7] == '/') {
-        return path_to_uri(ZSTR_VAL(location) + 7); /* PHP takes what follows as a path */
+        /* PHP takes what follows as a path, others as part of a URI. */
+        const char *path = ZSTR_VAL(location) + 7;
+        return strchr(path, '%') && VCWD_ACCESS(path, F_OK) != 0 ? zend_string_copy(location)
+                                                                 : path_to_uri(path);
     }
     if (has_scheme(ZSTR_VAL(location))) {
         return zend_string_copy(location);

@@ -370,17 +370,23 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
 }
 
 /* What open_basedir keeps a script from reading, it must not get out of a cache either. */
+static bool is_outside(const char *path)
+{
+    return *path == '/' && php_check_open_basedir_ex(path, 0) != 0;
+}
+
 static bool is_forbidden(zend_string *place)
 {
-    const char *path = ZSTR_VAL(place);
-
     if (!PG(open_basedir) || !*PG(open_basedir)) {
         return false;
     }
-    if (strncasecmp(path, "file://", 7) == 0) {
-        path += 7;
+    if (strncasecmp(ZSTR_VAL(place), "file://", 7) != 0) {
+        return is_outside(ZSTR_VAL(place));
     }
-    return *path == '/' && php_check_open_basedir_ex(path, 0) != 0;
+    zend_string *path = php_soapc_document_name(ZSTR_VAL(place));
+    bool outside = is_outside(ZSTR_VAL(place) + 7) || is_outside(ZSTR_VAL(path));
+    zend_string_release(path);
+    return outside;
 }
 
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode,

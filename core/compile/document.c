@@ -140,8 +140,8 @@ static int import(soapc_compiler *compiler, const soapc__node *node, const char 
     if (!location) {
         return soapc__fail_memory(compiler);
     }
-    if (soapc__is_known_namespace(location)) {
-        return 1;
+    if (!length || soapc__is_known_namespace(location)) {
+        return 1; /* an empty reference is the document that it stands in (RFC 3986, 4.4) */
     }
     int no_memory;
     xmlChar *uri = absolute(node, location, &no_memory);
