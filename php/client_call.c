@@ -211,6 +211,11 @@ static zend_result push_blocks(const exchange *x, php_soapc_values *values, Hash
             !instanceof_function(Z_OBJCE_P(header), php_soapc_header_ce)) {
             continue;
         }
+        php_soapc_header_parts parts;
+        php_soapc_header_read(Z_OBJ_P(header), &parts);
+        if (!parts.ns || !parts.name) {
+            continue; /* its constructor did not run */
+        }
         if (php_soapc_header_push(values, Z_OBJ_P(header), first, declared, true) == FAILURE) {
             return FAILURE;
         }
