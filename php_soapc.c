@@ -272,6 +272,9 @@ static PHP_MINFO_FUNCTION(soapc)
     php_info_print_table_row(2, "Version", PHP_SOAPC_VERSION);
     php_info_print_table_row(
         2, "Classes", php_soapc_is_soap ? "SoapClient, ... (as soap)" : "Soapc\\SoapClient, ...");
+    char stale[MAX_LENGTH_OF_LONG + 1];
+    snprintf(stale, sizeof(stale), ZEND_ULONG_FMT, SOAPC_G(stale_images));
+    php_info_print_table_row(2, "WSDLs used past their time, their host being down", stale);
     php_info_print_table_end();
     DISPLAY_INI_ENTRIES();
 }

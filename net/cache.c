@@ -223,6 +223,15 @@ int soapc_cache_find(soapc_cache *cache, const char *key, size_t key_length, int
     return found;
 }
 
+void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written)
+{
+    const struct timespec times[2] = {{0, UTIME_OMIT}, {(time_t)written, 0}};
+    char name[NAME_SIZE];
+
+    file_name(name, key, key_length);
+    (void)utimensat(cache->fd, name, times, AT_SYMLINK_NOFOLLOW);
+}
+
 void soapc_cache_unmap(soapc_mapping *mapping)
 {
     size_t mapped = (size_t)(uintptr_t)mapping->reserved;

@@ -236,6 +236,24 @@ static soapc_status refuse_redirect(exchange *run, const soapc__url *to, const c
                             run->url.origin, to->origin, why);
 }
 
+/* Whether a URL is one that may be asked; else why not. */
+static soapc_status check_allowed(const exchange *run, const soapc__url *to, soapc_error *error)
+{
+    const soapc_http_request *request = run->request;
+
+    if (request->https_only && !to->is_https) {
+        return soapc__error_set(error, SOAPC_IO, "%.200s is refused: https alone is allowed",
+                                to->origin);
+    }
+    if (request->allowed_hosts && !soapc__host_is_listed(request->allowed_hosts, to->host)) {
+        return soapc__error_set(error, SOAPC_IO,
+                                "%.200s is refused: its host is not among those that are allowed "
+                                "(%.150s)",
+                                to->origin, request->allowed_hosts);
+    }
+    return SOAPC_OK;
+}
+
 /* The next place in run->url, when the reply sends there. *follow says whether it does. */
 static soapc_status redirect(exchange *run, int *follow, soapc_error *error)
 {
@@ -253,6 +271,11 @@ static soapc_status redirect(exchange *run, int *follow, soapc_error *error)
     if (soapc__url_resolve(&to, &run->url, location, length, error) != SOAPC_OK) {
         reply->stage = SOAPC_HTTP_STAGE_REDIRECT;
         return error ? (soapc_status)error->status : SOAPC_INVALID_ARGUMENT;
+    }
+    if (check_allowed(run, &to, error) != SOAPC_OK) {
+        soapc__url_release(&to);
+        reply->stage = SOAPC_HTTP_STAGE_REDIRECT;
+        return SOAPC_IO;
     }
     if (!soapc__url_same_origin(&run->url, &to)) {
         run->left_origin = 1;
@@ -505,6 +528,9 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
     }
     if (status == SOAPC_OK) {
         status = find_home(&run, error);
+    }
+    if (status == SOAPC_OK) {
+        status = check_allowed(&run, &run.url, error);
     }
     if (status != SOAPC_OK) {
         soapc__url_release(&run.url);

@@ -133,6 +133,7 @@ struct soapc_net {
     pid_t pid; /* of the process that opened the connections */
     uint64_t clock;
     uint32_t count;
+    uint64_t stale_images;
     soapc__connection *connections;
 };
 

@@ -14,7 +14,7 @@
 #include "base/error.h"
 #include "base/limits.h"
 
-enum { REDIRECTS = 20 };
+enum { REDIRECTS = 20, RETRY_STALE = 60 };
 
 typedef struct loader {
     soapc_net *net;
@@ -22,6 +22,9 @@ typedef struct loader {
     soapc__buffer uri; /* of the service, NUL-terminated */
     soapc__url origin; /* of an http(s) service; handle NULL: a file */
     uint64_t most;     /* bytes of one document */
+    double deadline;   /* of all documents together; 0: none */
+    int is_down;       /* a host did not answer */
+    soapc__buffer hosts; /* that imports may come from, NUL-terminated; empty: any */
 } loader;
 
 static int is_http(const char *uri)
@@ -178,6 +181,29 @@ static soapc_status give_file(loader *load, soapc_compiler *compiler, const char
     return status;
 }
 
+/* Whether a scheme is in a list like "https, file". */
+static int is_scheme_listed(const char *list, const char *uri)
+{
+    size_t scheme = strcspn(uri, ":");
+
+    for (list += strspn(list, ", "); *list; list += strspn(list, ", ")) {
+        size_t length = strcspn(list, ", ");
+
+        if (length == scheme && strncasecmp(list, uri, length) == 0) {
+            return 1;
+        }
+        list += length;
+    }
+    return 0;
+}
+
+static int may_import(const loader *load, const soapc_need *need)
+{
+    const char *schemes = load->options->import_schemes;
+
+    return !need->importer || !schemes || is_scheme_listed(schemes, need->uri);
+}
+
 static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply *reply,
                                soapc_status status, const soapc_error *failure, soapc_error *error)
 {
@@ -196,7 +222,7 @@ static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply 
 }
 
 static soapc_status give_http(loader *load, soapc_compiler *compiler, const char *uri,
-                              soapc_error *error)
+                              int is_import, soapc_error *error)
 {
     soapc_http_request request =
         load->options->http ? *load->options->http : (soapc_http_request){0};
@@ -211,6 +237,15 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     request.no_wait = 0;
     request.keep_alive = 1;
     request.max_redirects = request.max_redirects ? request.max_redirects : REDIRECTS;
+    if (is_import) {
+        request.allowed_hosts = load->hosts.length ? load->hosts.bytes : NULL;
+        request.https_only =
+            load->options->import_schemes && !is_scheme_listed(load->options->import_schemes, "http:");
+    }
+    if (load->deadline > 0) {
+        double left = load->deadline - soapc__net_now();
+        request.total_timeout = left > 0.001 ? (uint32_t)(left * 1e3) : 1;
+    }
     if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
         request.max_reply_bytes = load->most;
     }
@@ -222,6 +257,9 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
         request.auth = SOAPC_HTTP_AUTH_BASIC;
     }
     status = soapc_http_exchange(load->net, &request, &reply, &failure);
+    load->is_down = status == SOAPC_OK ? reply.status >= 500
+                                       : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
+                                             reply.stage <= SOAPC_HTTP_STAGE_BODY;
     status = give_reply(compiler, &reply, status, &failure, error);
     soapc_http_reply_release(&reply);
     return status;
@@ -230,8 +268,12 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
 static soapc_status give(loader *load, soapc_compiler *compiler, const soapc_need *need,
                          soapc_error *error)
 {
+    if (!may_import(load, need)) {
+        return refuse(compiler, error, "its scheme is not among those that imports may have (%.100s)",
+                      load->options->import_schemes);
+    }
     if (is_http(need->uri)) {
-        return give_http(load, compiler, need->uri, error);
+        return give_http(load, compiler, need->uri, need->importer != NULL, error);
     }
     if (!is_file(need->uri)) {
         return refuse(compiler, error, "%s", "only files, http and https are read");
@@ -263,6 +305,16 @@ static void *compile(loader *load, size_t *size, soapc_error *error)
 
 /* -- the cache -- */
 
+static void put_option(soapc__buffer *key, const char *text)
+{
+    char given = text != NULL;
+
+    soapc__buffer_put(key, &given, 1);
+    if (text) {
+        soapc__buffer_put(key, text, strlen(text) + 1);
+    }
+}
+
 /* What decides about the result: where, how it is compiled, and as whom it is fetched. */
 static void build_key(const loader *load, soapc__buffer *key)
 {
@@ -272,6 +324,9 @@ static void build_key(const loader *load, soapc__buffer *key)
     soapc__buffer_put(key, load->uri.bytes, load->uri.length + 1);
     soapc__buffer_put(key, (const char *)&load->options->flags, sizeof(load->options->flags));
     soapc__buffer_put(key, (const char *)&limits.documents, sizeof(limits.documents));
+    put_option(key, load->options->import_hosts);
+    put_option(key, load->options->import_schemes);
+    put_option(key, http && load->origin.handle ? http->token : NULL);
     for (uint32_t i = 0; http && load->origin.handle && i < http->header_count; i++) {
         soapc__buffer_put(key, http->headers[i], strlen(http->headers[i]) + 1);
     }
@@ -343,6 +398,22 @@ static soapc_status build(loader *load, soapc_cache *cache, const char *key, soa
     return SOAPC_OK;
 }
 
+/* An image past its time, for as long as its host is down. */
+static int find_stale(loader *load, soapc_cache *cache, const char *key, soapc_mapping *mapping)
+{
+    int64_t now = (int64_t)time(NULL), ttl = load->options->cache_ttl;
+
+    if (!cache || !load->is_down || load->options->no_stale ||
+        !soapc_cache_find(cache, key, strlen(key), now, 0, mapping)) {
+        return 0;
+    }
+    if (ttl > RETRY_STALE) {
+        soapc_cache_touch(cache, key, strlen(key), now - ttl + RETRY_STALE);
+    }
+    load->net->stale_images++;
+    return 1;
+}
+
 static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_error *error)
 {
     const char *folder = load->options->cache_folder;
@@ -360,11 +431,30 @@ static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_err
         hash_key(&text, key);
         if (!find(cache, key, load->options->cache_ttl, mapping)) {
             status = build(load, cache, key, mapping, error);
+            if (status != SOAPC_OK && find_stale(load, cache, key, mapping)) {
+                status = SOAPC_OK;
+            }
         }
     }
     soapc__buffer_release(&text);
     soapc_cache_close(cache);
     return status;
+}
+
+/* The service's own host is always among them. */
+static soapc_status list_hosts(loader *load, soapc_error *error)
+{
+    const char *hosts = load->options->import_hosts;
+
+    if (!hosts) {
+        return SOAPC_OK;
+    }
+    if (load->origin.handle) {
+        soapc__buffer_put(&load->hosts, load->origin.host, strlen(load->origin.host));
+        soapc__buffer_literal(&load->hosts, ", ");
+    }
+    soapc__buffer_put(&load->hosts, hosts, strlen(hosts) + 1);
+    return load->hosts.failed ? soapc__error_no_memory(error) : SOAPC_OK;
 }
 
 soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,
@@ -380,11 +470,19 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
     memset(mapping, 0, sizeof(*mapping));
     load.most = soapc__limits_complete(load.options->limits).message_bytes;
     soapc__buffer_init(&load.uri, NULL);
+    soapc__buffer_init(&load.hosts, NULL);
+    if (load.options->http && load.options->http->total_timeout) {
+        load.deadline = soapc__net_now() + load.options->http->total_timeout / 1e3;
+    }
     status = set_uri(&load, location, error);
+    if (status == SOAPC_OK) {
+        status = list_hosts(&load, error);
+    }
     if (status == SOAPC_OK) {
         status = load_service(&load, mapping, error);
     }
     soapc__buffer_release(&load.uri);
+    soapc__buffer_release(&load.hosts);
     soapc__url_release(&load.origin);
     if (status == SOAPC_OK) {
         soapc__error_clear(error);

@@ -49,6 +49,11 @@ soapc_net *soapc_net_new(soapc_error *error)
     return net;
 }
 
+uint64_t soapc_net_stale_images(const soapc_net *net)
+{
+    return net->stale_images;
+}
+
 void soapc_net_free(soapc_net *net)
 {
     if (net) {

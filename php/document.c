@@ -300,6 +300,9 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
                                                                      strlen(reply.effective_url), 0)
                                                   : NULL;
     }
+    document->is_down = status == SOAPC_OK ? reply.status >= 500
+                                           : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
+                                                 reply.stage <= SOAPC_HTTP_STAGE_BODY;
     soapc_http_reply_release(&reply);
     return document->bytes ? SUCCESS : FAILURE;
 }

@@ -314,6 +314,8 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                 : NULL;
     }
     request->home = options->home;
+    request->allowed_hosts = options->allowed_hosts;
+    request->https_only = options->https_only;
     set_timeouts(request, options);
     if (PG(memory_limit) > 0) { /* the reply becomes a string of PHP's in the end */
         zend_long room = PG(memory_limit) - (zend_long)zend_memory_usage(false);

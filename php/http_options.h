@@ -19,6 +19,8 @@ typedef struct php_soapc_http_options {
     zend_long connection_timeout;
     HashTable *own;   /* of 'soapc'; NULL */
     const char *home; /* as of soapc_http_request (contract C-11.6) */
+    const char *allowed_hosts; /* as of soapc_http_request */
+    bool https_only;
     double deadline;  /* of all documents together, php_soapc_seconds(); 0: none */
 } php_soapc_http_options;
 

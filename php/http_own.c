@@ -137,6 +137,43 @@ static const char *check_retry(php_soapc_http_request *http, const own_option *o
                : expected;
 }
 
+static bool is_list(zval *value)
+{
+    zval *item;
+
+    if (Z_TYPE_P(value) != IS_ARRAY) {
+        return false;
+    }
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), item) {
+        ZVAL_DEREF(item);
+        if (Z_TYPE_P(item) != IS_STRING) {
+            return false;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+}
+
+/* Looked at when a service is compiled. */
+static const char *check_imports(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    static const char expected[] = "['hosts' => [names], 'schemes' => [names]], one or both,";
+    zval *hosts = NULL, *schemes = NULL;
+
+    if (Z_TYPE_P(value) == IS_ARRAY) {
+        hosts = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("hosts"));
+        schemes = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("schemes"));
+    }
+    return (hosts || schemes) && (!hosts || is_list(hosts)) && (!schemes || is_list(schemes))
+               ? NULL
+               : expected;
+}
+
+static const char *check_flag(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    return Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE ? NULL : "true or false";
+}
+
 #define FIELD(name) offsetof(soapc_http_request, name)
 
 static const own_option own_options[] = {
@@ -152,6 +189,8 @@ static const own_option own_options[] = {
     {"http_version", FIELD(http_version), apply_http_version},
     {"log", 0, check_log},
     {"retry", 0, check_retry},
+    {"imports", 0, check_imports},
+    {"stale_wsdl", 0, check_flag},
 };
 
 zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)

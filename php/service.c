@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "ext/standard/md5.h"
+#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
 #include "php/document.h"
@@ -281,16 +282,16 @@ static soapc_cache *open_cache(void)
     return tables->cache;
 }
 
-static php_soapc_service *find_in_memory(zend_string *key)
+/* stale: however old. */
+static php_soapc_service *find_in_memory(zend_string *key, bool stale)
 {
     php_soapc_service *service = zend_hash_find_ptr(&services()->memory, key);
 
     if (!service) {
         return NULL;
     }
-    if (is_too_old(service->loaded)) {
-        zend_hash_del(&services()->memory, key);
-        return NULL;
+    if (is_too_old(service->loaded) && !stale) {
+        return NULL; /* it stays: its host may be down */
     }
     service->references++;
     return service;
@@ -302,6 +303,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
     zend_long limit = setting(ZEND_STRL("soap.wsdl_cache_limit"), SOAPC_G(cache_limit));
     zend_string *oldest = NULL;
 
+    zend_hash_del(memory, key);
     while (limit > 0 && (zend_long)zend_hash_num_elements(memory) >= limit) {
         ZEND_HASH_FOREACH_STR_KEY (memory, oldest) {
             break;
@@ -314,7 +316,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
     zend_hash_str_update_ptr(memory, ZSTR_VAL(key), ZSTR_LEN(key), service);
 }
 
-static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
+static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, bool stale)
 {
     soapc_cache *cache = open_cache();
     soapc_mapping mapping;
@@ -322,7 +324,7 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
     if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), 0, 0, &mapping)) {
         return NULL;
     }
-    if (is_too_old((time_t)mapping.written)) {
+    if (is_too_old((time_t)mapping.written) && !stale) {
         soapc_cache_unmap(&mapping);
         return NULL;
     }
@@ -339,14 +341,14 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place)
 /* Compiles it; what was written to the cache is then taken from there, so that processes share
  * its pages. */
 static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key,
-                                  bool to_disk, HashTable *options)
+                                  bool to_disk, HashTable *options, bool *is_down)
 {
     php_soapc_http_options http;
     zend_string *uri = php_soapc_document_uri(wsdl);
     size_t size;
 
     php_soapc_http_options_read(&http, options);
-    void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size);
+    void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size, is_down);
     if (uri) {
         zend_string_release(uri);
     }
@@ -356,7 +358,7 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     soapc_cache *cache = to_disk ? open_cache() : NULL;
     if (cache &&
         soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
-        php_soapc_service *service = find_on_disk(key, place);
+        php_soapc_service *service = find_on_disk(key, place, false);
         if (service) {
             free(block);
             return service;
@@ -366,6 +368,40 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     storage *stored = pecalloc(1, sizeof(*stored), 1);
     stored->block = block;
     service->storage = stored;
+    return service;
+}
+
+/* Seconds after which a host that was down is asked again. */
+enum { RETRY_STALE = 60 };
+
+/* A service past its time to live, where its host is down: rather that than none. The fault that
+ * told so is pending, and goes. */
+static php_soapc_service *find_stale(zend_string *key, zend_string *place, zend_long cache_mode,
+                                     HashTable *options)
+{
+    HashTable *own = php_soapc_http_own(options);
+    zval *wanted = own ? zend_hash_str_find_deref(own, ZEND_STRL("stale_wsdl")) : NULL;
+    php_soapc_service *service = NULL;
+    zend_long ttl = setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
+    time_t as_of = time(NULL) - (ttl > RETRY_STALE ? ttl - RETRY_STALE : 0);
+
+    if (!php_soapc_threw() || (wanted && Z_TYPE_P(wanted) == IS_FALSE)) {
+        return NULL;
+    }
+    if (cache_mode & 2) {
+        service = find_in_memory(key, true);
+    }
+    if (!service && (cache_mode & 1)) {
+        service = find_on_disk(key, place, true);
+        if (service) {
+            soapc_cache_touch(open_cache(), ZSTR_VAL(key), ZSTR_LEN(key), as_of);
+        }
+    }
+    if (service) {
+        service->loaded = as_of;
+        SOAPC_G(stale_images)++;
+        zend_clear_exception();
+    }
     return service;
 }
 
@@ -404,13 +440,17 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
         cache_mode = 0;
     }
     zend_string *key = cache_key(place, options);
-    php_soapc_service *service = cache_mode & 2 ? find_in_memory(key) : NULL;
+    php_soapc_service *service = cache_mode & 2 ? find_in_memory(key, false) : NULL;
+    bool is_down = false;
     bool kept = service != NULL;
     if (!service && (cache_mode & 1)) {
-        service = find_on_disk(key, place);
+        service = find_on_disk(key, place, false);
     }
     if (!service) {
-        service = compile(wsdl, place, key, cache_mode & 1, options);
+        service = compile(wsdl, place, key, cache_mode & 1, options, &is_down);
+    }
+    if (!service && is_down) {
+        service = find_stale(key, place, cache_mode, options);
     }
     if (service && !kept && (cache_mode & 2)) {
         keep_in_memory(key, service);

@@ -2,6 +2,7 @@
 #include "php/service_compile.h"
 
 #include "ext/standard/url.h"
+#include "zend_smart_str.h"
 
 #include "php/document.h"
 #include "php/exception.h"
@@ -15,7 +16,10 @@ typedef struct compilation {
     zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
     zend_string *why; /* it cannot be had over http(s); NULL */
+    bool is_down;     /* since its host does not answer */
     double deadline;
+    zend_string *hosts; /* that imports may come from, as of soapc_http_request; NULL: any */
+    HashTable *schemes; /* of the option; NULL: any */
 } compilation;
 
 /* {{{ Wording (contract C-6.4, appendix A) */
@@ -92,6 +96,64 @@ static bool may_import(const soapc_need *need)
     return !need->importer || !is_http(need->importer) || is_http(need->uri);
 }
 
+/* {{{ 'soapc' => ['imports' => ['hosts' => [...], 'schemes' => [...]]] */
+
+static bool has_scheme(HashTable *schemes, const char *uri)
+{
+    size_t length = strcspn(uri, ":");
+    zval *name;
+
+    ZEND_HASH_FOREACH_VAL (schemes, name) {
+        ZVAL_DEREF(name);
+        if (Z_TYPE_P(name) == IS_STRING && Z_STRLEN_P(name) == length &&
+            strncasecmp(Z_STRVAL_P(name), uri, length) == 0) {
+            return true;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return false;
+}
+
+/* The service's own host is always among them. */
+static zend_string *list_hosts(const compilation *c, HashTable *hosts)
+{
+    smart_str list = {0};
+    php_url *home = is_http(ZSTR_VAL(c->uri)) ? php_url_parse(ZSTR_VAL(c->uri)) : NULL;
+    zval *name;
+
+    if (home && home->host) {
+        smart_str_append(&list, home->host);
+    }
+    if (home) {
+        php_url_free(home);
+    }
+    ZEND_HASH_FOREACH_VAL (hosts, name) {
+        ZVAL_DEREF(name);
+        if (Z_TYPE_P(name) == IS_STRING) {
+            smart_str_appends(&list, ", ");
+            smart_str_append(&list, Z_STR_P(name));
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return smart_str_extract(&list);
+}
+
+static void read_imports(compilation *c)
+{
+    HashTable *own = c->options->own;
+    zval *imports = own ? zend_hash_str_find_deref(own, ZEND_STRL("imports")) : NULL;
+
+    if (!imports || Z_TYPE_P(imports) != IS_ARRAY) {
+        return;
+    }
+    zval *hosts = zend_hash_str_find_deref(Z_ARRVAL_P(imports), ZEND_STRL("hosts"));
+    zval *schemes = zend_hash_str_find_deref(Z_ARRVAL_P(imports), ZEND_STRL("schemes"));
+    c->hosts = hosts && Z_TYPE_P(hosts) == IS_ARRAY ? list_hosts(c, Z_ARRVAL_P(hosts)) : NULL;
+    c->schemes = schemes && Z_TYPE_P(schemes) == IS_ARRAY ? Z_ARRVAL_P(schemes) : NULL;
+}
+
+/* }}} */
+
 /* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
  * not jump over it. */
 static zend_result read_document(compilation *c, const soapc_need *need,
@@ -103,6 +165,10 @@ static zend_result read_document(compilation *c, const soapc_need *need,
 
     options.home = is_http(ZSTR_VAL(c->uri)) ? ZSTR_VAL(c->uri) : need->importer ? "" : NULL;
     options.deadline = c->deadline;
+    if (need->importer) {
+        options.allowed_hosts = c->hosts ? ZSTR_VAL(c->hosts) : NULL;
+        options.https_only = c->schemes && !has_scheme(c->schemes, "http:");
+    }
     zend_try
     {
         result = php_soapc_document_read(document, need->uri, &options);
@@ -144,6 +210,12 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
                                      "a document that came over http imports http and https only",
                                      error) == SOAPC_OK;
     }
+    if (need->importer && c->schemes && !has_scheme(c->schemes, need->uri)) {
+        c->why = zend_string_init(
+            ZEND_STRL("its scheme is not among those that imports may have ('soapc' => ['imports'])"),
+            0);
+        return soapc_compiler_refuse(c->compiler, ZSTR_VAL(c->why), error) == SOAPC_OK;
+    }
     if (read_document(c, need, &document) == SUCCESS) {
         status =
             soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
@@ -151,6 +223,7 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
     } else if (EG(exception)) {
         status = SOAPC_NO_DOCUMENT;
     } else {
+        c->is_down = document.is_down;
         c->why = is_http(need->uri) && !SOAPC_G(compat_messages) ? zend_string_copy(document.why) : NULL;
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
     }
@@ -189,7 +262,7 @@ static double load_deadline(const php_soapc_http_options *options)
 }
 
 void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
-                                const php_soapc_http_options *options, size_t *size)
+                                const php_soapc_http_options *options, size_t *size, bool *is_down)
 {
     compilation c = {0};
     soapc_error error;
@@ -203,6 +276,7 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     c.uri = uri;
     c.options = options;
     c.deadline = load_deadline(options);
+    read_imports(&c);
     void *block = run(&c, size);
     soapc_compiler_free(c.compiler);
     if (c.name) {
@@ -211,5 +285,9 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     if (c.why) {
         zend_string_release(c.why);
     }
+    if (c.hosts) {
+        zend_string_release(c.hosts);
+    }
+    *is_down = c.is_down;
     return block;
 }

@@ -535,6 +535,7 @@ int soapc_cache_find(soapc_cache *cache, const char *key, size_t key_length, int
 soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_length, const void *block,
                                          size_t size, soapc_error *error);
 void soapc_cache_unmap(soapc_mapping *mapping);
+void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
 size_t soapc_cache_default_folder(char *out, size_t size);
 typedef struct soapc_net soapc_net;
 soapc_status soapc_net_startup(soapc_error *error);
@@ -604,6 +605,8 @@ typedef struct soapc_http_request {
     const char *unix_socket;
     const char *home;
     const char *fingerprint;
+    const char *allowed_hosts;
+    uint32_t https_only;
     uint32_t attempts;
     uint32_t retry_delay;
     uint32_t verify_depth;
@@ -645,8 +648,11 @@ typedef struct soapc_load_options {
     const soapc_http_request *http;
     const soapc_limits *limits;
     uint32_t flags;
-    uint32_t reserved;
+    uint32_t no_stale;
+    const char *import_hosts;
+    const char *import_schemes;
 } soapc_load_options;
+uint64_t soapc_net_stale_images(const soapc_net *net);
 soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,
                                   soapc_mapping *mapping, soapc_error *error);
 ]=]

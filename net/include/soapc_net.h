@@ -44,6 +44,9 @@ SOAPC_API soapc_status soapc_cache_store(soapc_cache *cache, const char *key, si
                                          size_t size, soapc_error *error);
 SOAPC_API void soapc_cache_unmap(soapc_mapping *mapping);
 
+/* Makes what is stored under key as old as if it had been written at that time, and only that. */
+SOAPC_API void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
+
 /* The default folder for the effective user: $XDG_CACHE_HOME/soapc, $HOME/.cache/soapc, or /tmp/soapc-<uid>. Writes
  * at most size bytes with the NUL; returns the length that was needed. */
 SOAPC_API size_t soapc_cache_default_folder(char *out, size_t size);
@@ -141,6 +144,8 @@ typedef struct soapc_http_request {
     const char *home;          /* URL whose origin credentials and the caller's own lines are for; NULL: the URL's; "": for none */
     const char *fingerprint;   /* of the peer's certificate in hexadecimal, MD5, SHA-1 or SHA-256 by its length; checked
                                   beside all else before a byte is sent (libcurl from 7.80) */
+    const char *allowed_hosts; /* a list as of no_proxy; no other host is asked, after a redirect neither. NULL: any */
+    uint32_t https_only;       /* 1: no URL but https, after a redirect neither */
     uint32_t attempts;         /* times that the whole is tried when it fails for a reason that may pass: no connection,
                                   no or half a reply, a connect or read limit, status 429, 502, 503, 504. Only for what
                                   may be carried out twice; 0: once */
@@ -207,8 +212,16 @@ typedef struct soapc_load_options {
     const soapc_http_request *http; /* template for fetches (timeouts, TLS, credentials); NULL: defaults */
     const soapc_limits *limits;
     uint32_t flags;            /* of soapc_compiler_new */
-    uint32_t reserved;
+    uint32_t no_stale;         /* 1: an image past its ttl is not used when its host is down */
+    const char *import_hosts;  /* a list as of no_proxy: hosts that imports may come from, beside the service's own;
+                                  NULL: any */
+    const char *import_schemes;/* "https, file": schemes that imports may have; NULL: http, https, file */
 } soapc_load_options;
+
+/* Where a document cannot be had over http(s) since its host is down (no reply, or a status from 500 on) and an image
+ * past cache_ttl is in the cache, that one is used, and the host asked again after a minute. Images used so, in this
+ * soapc_net: */
+SOAPC_API uint64_t soapc_net_stale_images(const soapc_net *net);
 
 /* *mapping gets the image; unmap it with soapc_cache_unmap, wherever it came from. Import locations are resolved; file
  * documents import files and http(s), http(s) documents only http(s). */
