@@ -156,7 +156,8 @@ end
 
 -- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
 -- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds. opts.http: the HTTP options of
--- client.new for the WSDL and its imports; headers among them.
+-- client.new for the WSDL and its imports; headers among them. opts.imports: {hosts = {...}, schemes = {...}} that imports may
+-- come from. opts.stale = false: an image past its ttl is not used while its host is down.
 function _M.load(location, opts)
     if type(location) ~= "string" then
         error("bad argument #1 to 'load' (string expected, got " .. type(location) .. ")", 2)
@@ -192,6 +193,11 @@ function _M.load(location, opts)
         http.headers, http.header_count = lines, #headers
         options.http = http
     end
+    local imports = opts and opts.imports or {}
+    local hosts = imports.hosts and table.concat(imports.hosts, ", ")
+    local schemes = imports.schemes and table.concat(imports.schemes, ", ")
+    options.import_hosts, options.import_schemes = hosts, schemes
+    options.no_stale = opts and opts.stale == false and 1 or 0
     options.cache_ttl = opts and opts.ttl or 0
     options.flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0
     local mapping = ffi.new("soapc_mapping")
@@ -201,6 +207,14 @@ function _M.load(location, opts)
     -- The mapping is given back when the service is collected.
     local owner = ffi.gc(mapping, net.soapc_cache_unmap)
     return service.new(mapping.image, owner)
+end
+
+-- How many images past their ttl this process has used since their host was down.
+function _M.stale_images()
+    local net = lib.net()
+    local handle = net and require("soapc.transport.net").handle()
+
+    return handle and tonumber(net.soapc_net_stale_images(handle)) or 0
 end
 
 return _M
