@@ -14,65 +14,6 @@ ZEND_DECLARE_MODULE_GLOBALS(soapc)
 
 bool php_soapc_is_soap;
 
-/* clang-format off */
-#define FLAG(name, initial, modifiable, field) \
-    STD_PHP_INI_BOOLEAN(name, initial, modifiable, OnUpdateBool, field, zend_soapc_globals, \
-                        soapc_globals)
-#define NUMBER(name, initial, field) \
-    STD_PHP_INI_ENTRY(name, initial, PHP_INI_ALL, OnUpdateLong, field, zend_soapc_globals, \
-                      soapc_globals)
-
-static const zend_ini_entry_def soapc_ini[] = {
-    FLAG("soapc.provide_soap", "1", PHP_INI_SYSTEM, provide_soap)
-    FLAG("soapc.compat_values", "0", PHP_INI_ALL, compat_values)
-    FLAG("soapc.compat_dispatch", "0", PHP_INI_ALL, compat_dispatch)
-    FLAG("soapc.compat_redirect", "0", PHP_INI_ALL, compat_redirect)
-    FLAG("soapc.compat_basic_first", "0", PHP_INI_ALL, compat_basic_first)
-    FLAG("soapc.compat_messages", "0", PHP_INI_ALL, compat_messages)
-    {0}
-};
-/* clang-format on */
-
-/* A folder set at run time must be within open_basedir; "N;MODE;path" counts with its path
- * (contract section 2). */
-static ZEND_INI_MH(update_cache_dir)
-{
-    if (stage == PHP_INI_STAGE_RUNTIME || stage == PHP_INI_STAGE_HTACCESS) {
-        if (strlen(ZSTR_VAL(new_value)) != ZSTR_LEN(new_value)) {
-            return FAILURE;
-        }
-        const char *folder = strrchr(ZSTR_VAL(new_value), ';');
-        folder = folder ? folder + 1 : ZSTR_VAL(new_value);
-        if (PG(open_basedir) && *folder && php_check_open_basedir(folder)) {
-            return FAILURE;
-        }
-    }
-    return OnUpdateString(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage);
-}
-
-/* As a number as far as there is one; ext/soap does not complain of the rest. */
-static ZEND_INI_MH(update_cache_mode)
-{
-    zend_string *number = zend_long_to_str(ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10));
-    int result = OnUpdateLong(entry, number, mh_arg1, mh_arg2, mh_arg3, stage);
-
-    zend_string_release(number);
-    return result;
-}
-
-/* clang-format off */
-static const zend_ini_entry_def soap_ini[] = {
-    FLAG("soap.wsdl_cache_enabled", "1", PHP_INI_ALL, cache_enabled)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache_dir", "/tmp", PHP_INI_ALL, update_cache_dir, cache_dir,
-                      zend_soapc_globals, soapc_globals)
-    NUMBER("soap.wsdl_cache_ttl", "86400", cache_ttl)
-    STD_PHP_INI_ENTRY("soap.wsdl_cache", "1", PHP_INI_ALL, update_cache_mode, cache_mode,
-                      zend_soapc_globals, soapc_globals)
-    NUMBER("soap.wsdl_cache_limit", "5", cache_limit)
-    {0}
-};
-/* clang-format on */
-
 /* "Soap..." in a declared type means our class of that name. */
 static void qualify_type(zend_type *type)
 {
@@ -138,7 +79,7 @@ static void register_api(int module_number)
 
 static PHP_MINIT_FUNCTION(soap)
 {
-    zend_register_ini_entries(soap_ini, module_number);
+    php_soapc_ini_soap_minit(module_number);
     register_api(module_number);
     return SUCCESS;
 }
@@ -200,12 +141,7 @@ static PHP_GINIT_FUNCTION(soapc)
 #endif
     memset(soapc_globals, 0, sizeof(*soapc_globals));
     soapc_globals->soap_version = 1;
-    /* Where nobody registers soap.*, its defaults hold. */
-    soapc_globals->cache_enabled = true;
-    soapc_globals->cache_dir = "/tmp";
-    soapc_globals->cache_ttl = 86400;
-    soapc_globals->cache_mode = 1;
-    soapc_globals->cache_limit = 5;
+    php_soapc_ini_globals(soapc_globals);
 }
 
 static PHP_GSHUTDOWN_FUNCTION(soapc)
@@ -227,7 +163,7 @@ static PHP_MINIT_FUNCTION(soapc)
         return FAILURE;
     }
     php_soapc_options_minit();
-    zend_register_ini_entries(soapc_ini, module_number);
+    php_soapc_ini_minit(module_number);
     /* A second module cannot come and go with a request, so under dl() the classes are Soapc\... */
     php_soapc_is_soap = SOAPC_G(provide_soap) && type == MODULE_PERSISTENT &&
                         !zend_hash_str_exists(&module_registry, ZEND_STRL("soap"));

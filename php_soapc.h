@@ -29,6 +29,10 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     bool compat_redirect;/* contract X-2 */
     bool compat_basic_first; /* contract X-1 */
     bool compat_messages;    /* faults of the transport say what ext/soap says and nothing more */
+    bool cache_by_place; /* soapc.cache=php (contract X-9) */
+    bool hardened;       /* soapc.profile=hardened (contract X-8) */
+    zend_long decode_depth, encode_depth, attributes, documents, message_bytes; /* soapc_limits */
+    zend_long inflate_ratio, inflate_bytes; /* contract X-5 */
     bool use_error_handler;  /* use_soap_error_handler(), per request */
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;
@@ -48,6 +52,12 @@ ZEND_TSRMLS_CACHE_EXTERN()
 /* Whether this process has our classes as the extension `soap` (SoapClient, ...) or beside it
  * (Soapc\SoapClient, ...). */
 extern bool php_soapc_is_soap;
+
+/* php/ini.c: the settings soapc.* and soap.*. */
+void php_soapc_ini_globals(zend_soapc_globals *globals); /* the defaults */
+void php_soapc_ini_minit(int module_number);             /* soapc.* */
+void php_soapc_ini_soap_minit(int module_number);        /* soap.* */
+soapc_limits php_soapc_limits(void);
 
 /* The module that is being started registers its classes, in this order. */
 void php_soapc_var_minit(void);

@@ -8,7 +8,8 @@
 
 #include "base/error.h"
 
-/* Past the first MiB a reply may grow to this many times its size (design.md, section 3). */
+/* Past the first MiB a reply may grow to this many times its size, unless the request says otherwise
+ * (design.md, section 3). */
 enum { FREE_BYTES = 1 << 20, RATIO = 100, STEP = 64 * 1024 };
 
 typedef enum form { FORM_GZIP, FORM_DEFLATE } form;
@@ -19,6 +20,7 @@ struct soapc__coding {
     int is_open; /* the stream was begun: for deflate its first byte says how */
     int is_finished;
     uint64_t in, out;
+    uint32_t ratio, free_bytes;
 };
 
 static int is_word(const char *name, size_t length, const char *word, size_t word_length)
@@ -28,7 +30,8 @@ static int is_word(const char *name, size_t length, const char *word, size_t wor
 
 #define IS(word) is_word(name, length, word, sizeof(word) - 1)
 
-soapc__coding *soapc__coding_new(const char *name, size_t length, int *known)
+soapc__coding *soapc__coding_new(const soapc_http_request *request, const char *name, size_t length,
+                                 int *known)
 {
     *known = 1;
     if (length == 0 || IS("identity")) {
@@ -45,6 +48,8 @@ soapc__coding *soapc__coding_new(const char *name, size_t length, int *known)
         return NULL;
     }
     coding->form = is_gzip ? FORM_GZIP : FORM_DEFLATE;
+    coding->ratio = request->inflate_ratio ? request->inflate_ratio : RATIO;
+    coding->free_bytes = request->inflate_bytes ? request->inflate_bytes : FREE_BYTES;
     return coding;
 }
 
@@ -88,10 +93,11 @@ static soapc_status check_size(const soapc__coding *coding, uint64_t max, soapc_
                                 "the reply is longer than max_reply_bytes (%llu)",
                                 (unsigned long long)max);
     }
-    if (coding->out > FREE_BYTES && coding->out / RATIO > coding->in) {
+    if (coding->out > coding->free_bytes && coding->out / coding->ratio > coding->in) {
         return soapc__error_set(
             error, SOAPC_LIMIT,
-            "the reply's coded body grows to more than %d times its size (inflate ratio)", RATIO);
+            "the reply's coded body grows to more than %u times its size (inflate_ratio)",
+            coding->ratio);
     }
     return SOAPC_OK;
 }

@@ -54,8 +54,9 @@ int soapc__digest_response(const soapc__digest *digest, const soapc__digest_subj
 typedef struct soapc__coding soapc__coding;
 
 /* The decoder for a Content-Encoding value, NULL and *known 0 for one that is not known; *known 1
- * and NULL: identity, or without memory *known is -1. */
-soapc__coding *soapc__coding_new(const char *name, size_t length, int *known);
+ * and NULL: identity, or without memory *known is -1. The request says what may become of a byte. */
+soapc__coding *soapc__coding_new(const soapc_http_request *request, const char *name, size_t length,
+                                 int *known);
 void soapc__coding_free(soapc__coding *coding);
 /* Decodes a piece behind `out`. Errors: IO (damaged), LIMIT (ratio or `max` bytes), NO_MEMORY. */
 soapc_status soapc__coding_feed(soapc__coding *coding, const char *bytes, size_t length,

@@ -160,7 +160,7 @@ static soapc_status begin_body(soapc__transfer *transfer)
     if (!name) {
         return SOAPC_OK;
     }
-    transfer->coding = soapc__coding_new(name, length, &known);
+    transfer->coding = soapc__coding_new(transfer->request, name, length, &known);
     if (known < 0) {
         return soapc__error_no_memory(&transfer->failure);
     }

@@ -36,6 +36,13 @@
 #define PHP_SOAPC_PACKED_AT(table, position) (&(table)->arData[position].val)
 #endif
 
+#if PHP_VERSION_ID >= 80200
+#include "ext/random/php_random.h"
+#else
+#include "ext/standard/php_random.h"
+#endif
+#define PHP_SOAPC_RANDOM_BYTES(octets, count) php_random_bytes_silent(octets, count)
+
 #if PHP_VERSION_ID >= 80400
 #include "zend_lazy_objects.h"
 #define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)

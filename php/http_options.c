@@ -321,8 +321,13 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
         zend_long room = PG(memory_limit) - (zend_long)zend_memory_usage(false);
         request->max_reply_bytes = room > 65536 ? (uint64_t)room : 65536;
     }
+    if (!request->max_reply_bytes || request->max_reply_bytes > (uint64_t)SOAPC_G(message_bytes)) {
+        request->max_reply_bytes = (uint64_t)SOAPC_G(message_bytes);
+    }
     request->keep_alive = !options->close;
     request->compat_redirect = SOAPC_G(compat_redirect);
+    request->inflate_ratio = (uint32_t)SOAPC_G(inflate_ratio);
+    request->inflate_bytes = (uint32_t)SOAPC_G(inflate_bytes);
 
     apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto"));
     apply_default_ca(request);

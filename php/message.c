@@ -20,8 +20,9 @@ soapc_message *php_soapc_message_take(void)
     if (SOAPC_G(pool_count)) {
         return SOAPC_G(pool)[--SOAPC_G(pool_count)];
     }
+    soapc_limits limits = php_soapc_limits();
     soapc_error error;
-    soapc_message *message = soapc_message_new(&request_allocator, NULL, &error);
+    soapc_message *message = soapc_message_new(&request_allocator, &limits, &error);
     if (!message) {
         php_soapc_throw_error("Client", &error);
     }

@@ -113,7 +113,8 @@ static zval *option(HashTable *options, const char *name, size_t length, uint32_
 /* An option or the WSDL is bad: the fault goes out, the script ends (contract C-9.7). */
 static void refuse(php_soapc_server *server, const char *code, zend_string *text)
 {
-    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0), .string = text};
+    zend_string *told = php_soapc_server_conceal(text, NULL, 0);
+    php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0), .string = told};
 
     if (PG(log_errors)) {
         char *line;
@@ -124,6 +125,7 @@ static void refuse(php_soapc_server *server, const char *code, zend_string *text
     }
     php_soapc_server_fault_alone(server, &parts);
     zend_string_release(parts.code);
+    zend_string_release(told);
     zend_string_release(text);
     php_soapc_server_exit(255);
 }

@@ -138,6 +138,10 @@ void php_soapc_server_exception(php_soapc_exchange *exchange);
 /* The script ends as exit() ends it. */
 void php_soapc_server_exit(int exit_status);
 
+/* server_conceal.c: what a fault says of an error inside: the text, or under soapc.profile=hardened
+ * (contract X-8) a reference to the line of the log that it becomes. file NULL: where PHP is. */
+zend_string *php_soapc_server_conceal(zend_string *text, const char *file, uint32_t line);
+
 /* server_error.c */
 void php_soapc_server_errors_minit(void);
 

@@ -9,8 +9,6 @@
 #include "php_streams.h"
 
 enum {
-    RATIO = 100,                 /* of octets after to octets before inflating ... */
-    RATIO_FROM = 1024 * 1024,    /* ... once there are more than this */
     WINDOW_ANY = MAX_WBITS + 32, /* zlib: a gzip or a zlib header */
     WINDOW_RAW = -MAX_WBITS
 };
@@ -136,14 +134,18 @@ static int window_of(coding coding, const zend_string *body)
 
 static bool too_much(size_t before, size_t after, soapc_error *error)
 {
-    if (after <= RATIO_FROM || after / RATIO <= before) {
+    size_t ratio = (size_t)SOAPC_G(inflate_ratio), most = (size_t)SOAPC_G(message_bytes);
+    bool too_long = after > most;
+
+    if (!too_long && (after <= (size_t)SOAPC_G(inflate_bytes) || after / ratio <= before)) {
         return false;
     }
     *error = (soapc_error){.status = SOAPC_LIMIT};
-    snprintf(
-        error->message, sizeof(error->message),
-        "the request's coded body of %zu bytes grows to more than %d times its size (inflate ratio)",
-        before, RATIO);
+    snprintf(error->message, sizeof(error->message),
+             too_long ? "the request's coded body of %zu bytes grows to more than %zu (message_bytes)"
+                      : "the request's coded body of %zu bytes grows to more than %zu times its size "
+                        "(inflate_ratio)",
+             before, too_long ? most : ratio);
     return true;
 }
 

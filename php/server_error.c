@@ -125,7 +125,7 @@ void php_soapc_server_take_echoed(zval *echoed)
 
     ZVAL_UNDEF(echoed);
     if (php_output_get_length(&length) == SUCCESS) {
-        if (Z_LVAL(length) != 0) {
+        if (Z_LVAL(length) != 0 && !SOAPC_G(hardened)) {
             php_output_get_contents(echoed);
         }
         php_output_discard();
@@ -134,9 +134,10 @@ void php_soapc_server_take_echoed(zval *echoed)
 
 static void send_fault(php_soapc_server *server, zend_string *message, zval *echoed)
 {
+    bool told = SOAPC_G(hardened) || may_tell(server); /* hardened: under a reference */
     zend_string *code = zend_string_init(ZEND_STRL("Server"), 0);
-    zend_string *text = may_tell(server) ? zend_string_copy(message)
-                                         : zend_string_init(ZEND_STRL("Internal Error"), 0);
+    zend_string *text =
+        told ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Internal Error"), 0);
     php_soapc_fault_parts parts = {.code = code, .string = text, .detail = echoed};
 
     if (server && server->exchange) {
@@ -168,11 +169,13 @@ static void error_cb(int type, zend_string *file, const uint32_t line, zend_stri
     zval echoed;
 
     ZVAL_UNDEF(&echoed);
-    if (may_tell(server)) {
+    if (may_tell(server) || SOAPC_G(hardened)) {
         php_soapc_server_take_echoed(&echoed);
     }
     pass_on(type, file, line, message);
-    send_fault(server, message, &echoed);
+    zend_string *text = php_soapc_server_conceal(message, file ? ZSTR_VAL(file) : NULL, line);
+    send_fault(server, text, &echoed);
+    zend_string_release(text);
     zend_bailout();
 }
 

@@ -209,7 +209,9 @@ static bool encode_plain(php_soapc_values *values, const php_soapc_fault_parts *
 {
     soapc_error *error = &values->error;
     zend_string *text = error->status ? php_soapc_error_text(error, PHP_SOAPC_PATH_SERVER) : parts->string;
-    zend_string *plain = plain_text(text ? text : ZSTR_EMPTY_ALLOC());
+    zend_string *told = php_soapc_server_conceal(text ? text : ZSTR_EMPTY_ALLOC(), NULL, 0);
+    zend_string *plain = plain_text(told);
+    zend_string_release(told);
     soapc_fault fault = {
         .detail = SOAPC_NONE, .typed_detail = SOAPC_NONE, .declaration = SOAPC_NONE};
     const char *code = values->call->version == 2 ? "Receiver" : "Server";

@@ -150,6 +150,15 @@ static zend_string *reply_text(const soapc_error *error)
     return placed;
 }
 
+/* What is no fault of the request's. */
+static void refuse_inside(php_soapc_exchange *exchange, zend_string *text)
+{
+    zend_string *told = php_soapc_server_conceal(text, NULL, 0);
+
+    refuse_text(exchange, "Server", 255, told);
+    zend_string_release(told);
+}
+
 void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_error *error)
 {
     soapc_error kept = *error; /* it may stand in the values that writing a fault begins anew */
@@ -160,7 +169,7 @@ void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_err
     }
     if (exchange->writing) {
         zend_string *text = reply_text(&kept);
-        refuse_text(exchange, "Server", 255, text);
+        refuse_inside(exchange, text);
         zend_string_release(text);
         return;
     }
@@ -185,6 +194,15 @@ void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
     if (EG(exception)) {
         bool own = php_soapc_threw();
 
+        if (own && SOAPC_G(hardened)) {
+            php_soapc_fault_parts parts;
+            php_soapc_fault_read(EG(exception), &parts);
+            zend_string *text = zend_string_copy(parts.string);
+            zend_clear_exception();
+            refuse_inside(exchange, text);
+            zend_string_release(text);
+            return;
+        }
         php_soapc_server_exception(exchange);
         if (own && !EG(exception)) {
             php_soapc_server_exit(255); /* no code of the user's threw it */
@@ -194,21 +212,45 @@ void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
     }
 }
 
+static zval *property(zend_object *error, const char *name, size_t length, zval *holder)
+{
+    zend_class_entry *base =
+        instanceof_function(error->ce, zend_ce_error) ? zend_ce_error : zend_ce_exception;
+
+    return zend_read_property(base, error, name, length, true, holder);
+}
+
+static zend_string *property_text(zend_object *error, const char *name, size_t length)
+{
+    zval holder;
+    return zval_get_string(property(error, name, length, &holder));
+}
+
+/* soapc.profile=hardened: it is logged with its class and place. */
+static zend_string *conceal_error(zend_object *error)
+{
+    zval holder;
+    zend_string *message = property_text(error, ZEND_STRL("message"));
+    zend_string *file = property_text(error, ZEND_STRL("file"));
+    zend_long line = zval_get_long(property(error, ZEND_STRL("line"), &holder));
+    zend_string *text = strpprintf(0, "%s: %s", ZSTR_VAL(error->ce->name), ZSTR_VAL(message));
+    zend_string *told = php_soapc_server_conceal(text, ZSTR_VAL(file), (uint32_t)line);
+
+    zend_string_release(message);
+    zend_string_release(file);
+    zend_string_release(text);
+    return told;
+}
+
 /* The message of an Error or Exception, or what stands for it. */
 static void fault_of_error(php_soapc_exchange *exchange, zend_object *error)
 {
     enum { SERVER_FAULT };
-    zend_class_entry *base =
-        instanceof_function(error->ce, zend_ce_error) ? zend_ce_error : zend_ce_exception;
-    zval holder, object;
-    zend_string *text;
+    zval object;
+    zend_string *text = SOAPC_G(hardened)               ? conceal_error(error)
+                        : exchange->server->send_errors ? property_text(error, ZEND_STRL("message"))
+                                                        : zend_string_init(ZEND_STRL("Internal Error"), 0);
 
-    if (exchange->server->send_errors) {
-        text = zval_get_string(
-            zend_read_property(base, error, ZEND_STRL("message"), true, &holder));
-    } else {
-        text = zend_string_init(ZEND_STRL("Internal Error"), 0);
-    }
     php_soapc_fault_init(&object, "Server", ZSTR_VAL(text), ZSTR_LEN(text));
     zend_string_release(text);
     php_soapc_slot_set(&exchange->server->std, SERVER_FAULT, &object);

@@ -10,6 +10,7 @@
 
 #include "php/document.h"
 #include "php/exception.h"
+#include "php/options.h"
 #include "php/service_compile.h"
 
 /* What `storage` points to: one of the two. */
@@ -223,32 +224,91 @@ static const char *cache_folder(void)
     return zend_ini_string((char *)name, sizeof(name) - 1, 0);
 }
 
-/* The key under which a service is kept: its place, and who asked for it where credentials were
- * sent (contract X-9). */
+/* {{{ The key: where a service comes from, and as whom it was asked for */
+
+static void add_text(smart_str *text, const char *name, zval *value)
+{
+    if (value && (Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) <= IS_DOUBLE)) {
+        smart_str_appends(text, name);
+        smart_str_appendc(text, '=');
+        zend_string *string = zval_get_string(value);
+        smart_str_append(text, string);
+        zend_string_release(string);
+        smart_str_appendc(text, '\0');
+    }
+}
+
+static void add_values(smart_str *text, HashTable *table)
+{
+    zend_string *name;
+    zval *value, *inner;
+
+    ZEND_HASH_FOREACH_STR_KEY_VAL (table, name, value) {
+        ZVAL_DEREF(value);
+        add_text(text, name ? ZSTR_VAL(name) : "", value);
+        if (Z_TYPE_P(value) == IS_ARRAY) {
+            ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), inner) {
+                ZVAL_DEREF(inner);
+                add_text(text, name ? ZSTR_VAL(name) : "", inner);
+            }
+            ZEND_HASH_FOREACH_END();
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+}
+
+/* What of the options decides which document a server gives, and whether that was the server. */
+static void add_identity(smart_str *text, HashTable *array)
+{
+    static const php_soapc_option named[] = {PHP_SOAPC_OPTION_LOGIN, PHP_SOAPC_OPTION_PASSWORD,
+                                             PHP_SOAPC_OPTION_LOCAL_CERT, PHP_SOAPC_OPTION_PROXY_HOST,
+                                             PHP_SOAPC_OPTION_PROXY_PORT};
+    php_soapc_options options;
+    php_soapc_http_options http;
+
+    php_soapc_options_read(&options, array);
+    for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++) {
+        add_text(text, "option", options.values[named[i]]);
+    }
+    php_soapc_http_options_read(&http, array);
+    zval *table = http.context
+                      ? zend_hash_str_find_deref(Z_ARRVAL(http.context->options), ZEND_STRL("ssl"))
+                      : NULL;
+    if (table && Z_TYPE_P(table) == IS_ARRAY) {
+        add_values(text, Z_ARRVAL_P(table));
+    }
+    zval *lines = php_soapc_context_option(http.context, "http", "header");
+    add_text(text, "header", lines);
+    if (lines && Z_TYPE_P(lines) == IS_ARRAY) {
+        add_values(text, Z_ARRVAL_P(lines));
+    }
+}
+
+/* ext/soap's key is the place alone (contract C-11.7, X-9). Nobody is asked who reads a file. */
 static zend_string *cache_key(zend_string *place, HashTable *array)
 {
-    php_soapc_http_options given, *options = &given;
-
-    if (!array || !zend_hash_str_exists(array, ZEND_STRL("login"))) {
-        return zend_string_copy(place);
-    }
-    php_soapc_http_options_read(options, array);
-    if (!options->login) {
-        return zend_string_copy(place);
-    }
+    smart_str identity = {0};
     PHP_MD5_CTX context;
     unsigned char digest[16];
     char text[33];
 
-    PHP_MD5Init(&context);
-    PHP_MD5Update(&context, ZSTR_VAL(options->login), ZSTR_LEN(options->login) + 1);
-    if (options->password) {
-        PHP_MD5Update(&context, ZSTR_VAL(options->password), ZSTR_LEN(options->password));
+    if (array && !SOAPC_G(cache_by_place) &&
+        (strncasecmp(ZSTR_VAL(place), "http://", 7) == 0 ||
+         strncasecmp(ZSTR_VAL(place), "https://", 8) == 0)) {
+        add_identity(&identity, array);
     }
+    if (!identity.s) {
+        return zend_string_copy(place);
+    }
+    PHP_MD5Init(&context);
+    PHP_MD5Update(&context, ZSTR_VAL(identity.s), ZSTR_LEN(identity.s));
     PHP_MD5Final(digest, &context);
     make_digest_ex(text, digest, 16);
+    smart_str_free(&identity);
     return strpprintf(0, "%s\n%s", ZSTR_VAL(place), text);
 }
+
+/* }}} */
 
 static bool is_folder(const char *path)
 {

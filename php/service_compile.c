@@ -265,9 +265,10 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
                                 const php_soapc_http_options *options, size_t *size, bool *is_down)
 {
     compilation c = {0};
+    soapc_limits limits = php_soapc_limits();
     soapc_error error;
 
-    c.compiler = soapc_compiler_new(ZSTR_VAL(uri), NULL, 0, &error);
+    c.compiler = soapc_compiler_new(ZSTR_VAL(uri), &limits, 0, &error);
     if (!c.compiler) {
         php_soapc_throw_error("WSDL", &error);
         return NULL;

@@ -65,7 +65,7 @@ php_soapc_frame *php_soapc_frame_push(php_soapc_values *values, uint8_t kind, zv
     if (kind != PHP_SOAPC_FRAME_LIST && UNEXPECTED(++values->depth > PHP_SOAPC_DEPTH)) {
         values->depth--;
         php_soapc_values_fail(values, SOAPC_LIMIT, "encode_depth",
-                              "values nested deeper than %d (limit encode_depth)", PHP_SOAPC_DEPTH);
+                              "values nested deeper than %u (limit encode_depth)", PHP_SOAPC_DEPTH);
         return NULL;
     }
     if (UNEXPECTED(values->frame_count == values->frame_capacity)) {

@@ -122,6 +122,9 @@ static zend_result push_bool(php_soapc_values *values, zval *value, const soapc_
 
 static zend_result push_floor(php_soapc_values *values, double number, uint32_t name)
 {
+    if (!isfinite(number) && SOAPC_G(compat_values)) { /* as ext/soap has it, without the sign */
+        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, isnan(number) ? "NAN" : "INF", 3);
+    }
     if (!isfinite(number)) {
         char text[33];
         text[soapc_double_text(text, number)] = '\0';
@@ -169,7 +172,8 @@ static zend_result push_int(php_soapc_values *values, zval *value, const soapc_t
     if (Z_TYPE_P(value) == IS_DOUBLE) {
         return push_floor(values, Z_DVAL_P(value), name);
     }
-    if (Z_TYPE_P(value) == IS_STRING && is_big_integer(Z_STR_P(value), &digits, &length)) {
+    if (Z_TYPE_P(value) == IS_STRING && !SOAPC_G(compat_values) &&
+        is_big_integer(Z_STR_P(value), &digits, &length)) {
         return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, digits, length);
     }
     if (Z_TYPE_P(value) >= IS_ARRAY && php_soapc_seal(values) == FAILURE) {

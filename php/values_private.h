@@ -7,7 +7,7 @@
 #include "php/values.h"
 
 /* Containers that may be nested in one value (design.md section 3). */
-enum { PHP_SOAPC_DEPTH = 4096 };
+#define PHP_SOAPC_DEPTH ((uint32_t)SOAPC_G(encode_depth))
 
 /* The explicit stack of push: user data may be nested as deep as it likes, the C stack does not see
  * it. */

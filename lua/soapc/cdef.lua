@@ -593,7 +593,7 @@ typedef struct soapc_http_request {
     const char *tls_name;
     uint64_t max_reply_bytes;
     uint32_t compat_redirect;
-    uint32_t reserved;
+    uint32_t inflate_ratio;
     uint32_t tls_min, tls_max;
     const char *local_address;
     uint32_t local_port;
@@ -610,7 +610,7 @@ typedef struct soapc_http_request {
     uint32_t attempts;
     uint32_t retry_delay;
     uint32_t verify_depth;
-    uint32_t reserved2;
+    uint32_t inflate_bytes;
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
 } soapc_http_request;

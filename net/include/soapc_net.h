@@ -128,9 +128,9 @@ typedef struct soapc_http_request {
                                   certificate's file */
     const char *ciphers;
     const char *tls_name;      /* name the certificate must have (ssl.peer_name); NULL: the host's */
-    uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Also caps the inflate ratio at 100:1 past 1 MiB */
+    uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1 */
     uint32_t compat_redirect;  /* 1: credentials go along to other origins (contract X-2) */
-    uint32_t reserved;
+    uint32_t inflate_ratio;    /* most bytes that one of a coded reply may become, past inflate_bytes; 0: 100 */
     uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes */
     const char *local_address; /* that the connection leaves from; NULL: any */
     uint32_t local_port;       /* 0: any */
@@ -153,7 +153,7 @@ typedef struct soapc_http_request {
                                   30,000, a quarter more or less by chance; a Retry-After of the peer may ask for more,
                                   within that. All within total_timeout. 0: 200 */
     uint32_t verify_depth;     /* certificates between the peer's and the root, the root counted; 0: any number */
-    uint32_t reserved2;
+    uint32_t inflate_bytes;    /* 0: 1 MiB */
     /* Called before a redirect is followed, with the head of the reply that sends there. It gives the Cookie line for
      * the next request, "" for none, NULL for the one that is listed, if any; the line is read until the exchange ends
      * or the next call. To another origin no cookie goes, whatever it gives. NULL: nobody is called. */
