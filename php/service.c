@@ -271,6 +271,10 @@ static void add_identity(smart_str *text, HashTable *array)
         add_text(text, "option", options.values[named[i]]);
     }
     php_soapc_http_options_read(&http, array);
+    if (http.own) {
+        add_text(text, "token", zend_hash_str_find_deref(http.own, ZEND_STRL("token")));
+        add_text(text, "socket", zend_hash_str_find_deref(http.own, ZEND_STRL("unix_socket")));
+    }
     zval *table = http.context
                       ? zend_hash_str_find_deref(Z_ARRVAL(http.context->options), ZEND_STRL("ssl"))
                       : NULL;

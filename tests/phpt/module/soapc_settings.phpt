@@ -22,7 +22,7 @@ set_error_handler(fn (int $type, string $text) => print("  $text\n"));
 foreach (['profile' => ['hardened', '', 'Hardened', 'x'], 'cache' => ['php', 'soapc', '', '1'], 'decode_depth' => ['1', '32768', '8K', '0', '-1', '32769', ''],
           'encode_depth' => ['32768', '0'], 'attributes' => ['1000000', '1000001'], 'documents' => ['1', '0'], 'message_bytes' => ['1', '1M', '4294967295', '4G', '0'],
           'inflate_ratio' => ['4294967295', '0'], 'inflate_bytes' => ['1', '2G', '0'],
-          'compat_values' => ['on', 'off', 'true', '2', 'maybe'], 'provide_soap' => ['0']] as $name => $values) {
+          'compat_messages' => ['1'], 'compat_values' => ['on', 'off', 'true', '2', 'maybe'], 'provide_soap' => ['0']] as $name => $values) {
     foreach ($values as $value) {
         $set = ini_set("soapc.$name", $value) !== false;
         echo $name, ' ', var_export($value, true), $set ? ' set' : ' refused', ', is ', var_export(ini_get("soapc.$name"), true), "\n";

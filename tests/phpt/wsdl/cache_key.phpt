@@ -23,7 +23,7 @@ $options = [
     'nobody' => [], 'once more' => ['trace' => 1, 'exceptions' => true], 'user' => ['login' => 'a', 'password' => 'b'], 'user again' => ['login' => 'a', 'password' => 'b'],
     'other password' => ['login' => 'a', 'password' => 'c'], 'bearer' => context(['http' => ['header' => 'Authorization: Bearer 1']]),
     'bearer again' => context(['http' => ['header' => 'Authorization: Bearer 1']]), 'bearer as a list' => context(['http' => ['header' => ['Authorization: Bearer 2']]]),
-    'unverified' => context(['ssl' => ['verify_peer' => false]]), 'a proxy' => [], 'timeout' => context(['http' => ['timeout' => 5]]),
+    'token' => ['soapc' => ['token' => '1', 'strict' => true]], 'unverified' => context(['ssl' => ['verify_peer' => false]]), 'a proxy' => [], 'timeout' => context(['http' => ['timeout' => 5]]),
 ];
 foreach (['soapc', 'php'] as $cache) {
     ini_set('soapc.cache', $cache);
@@ -69,8 +69,9 @@ other password: op3
 bearer: op4
 bearer again: op4
 bearer as a list: op5
-unverified: op6
-a proxy: op7
+token: op6
+unverified: op7
+a proxy: op8
 timeout: op1
 -- soapc.cache=soapc, memory
 nobody: op1
@@ -81,8 +82,9 @@ other password: op3
 bearer: op4
 bearer again: op4
 bearer as a list: op5
-unverified: op6
-a proxy: op7
+token: op6
+unverified: op7
+a proxy: op8
 timeout: op1
 -- soapc.cache=php, disk
 nobody: op1
@@ -93,6 +95,7 @@ other password: op1
 bearer: op1
 bearer again: op1
 bearer as a list: op1
+token: op1
 unverified: op1
 a proxy: op1
 timeout: op1
@@ -105,6 +108,7 @@ other password: op1
 bearer: op1
 bearer again: op1
 bearer as a list: op1
+token: op1
 unverified: op1
 a proxy: op1
 timeout: op1
