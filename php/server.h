@@ -111,7 +111,8 @@ void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uin
                            bool fault);
 /* Drops what was echoed since the exchange began. */
 void php_soapc_server_discard_output(php_soapc_exchange *exchange);
-/* What the script has echoed so far, which is then no output any more; UNDEF: nothing. */
+/* What the script has echoed so far, which is then no output any more; UNDEF: nothing, or what
+ * soapc.profile=hardened drops. */
 void php_soapc_server_take_echoed(zval *echoed);
 /* The message emptied, and values for it: for a reply or a fault. false: there is no memory for
  * one, thrown. */
