@@ -21,7 +21,8 @@ static void refuse_text(php_soapc_exchange *exchange, const char *code, int exit
 {
     zval object;
     php_soapc_fault_parts parts = {.code = zend_string_init(code, strlen(code), 0)};
-    bool is_hidden = exit_status && !exchange->server->send_errors;
+    /* soapc.profile=hardened has put a reference in place of what is to be hidden. */
+    bool is_hidden = exit_status && !exchange->server->send_errors && !SOAPC_G(hardened);
     zval echoed;
 
     ZVAL_UNDEF(&echoed);

@@ -38,3 +38,84 @@ echo "-- at the start\n";
 echo run_child(['-d', 'extension=SOAPC', '-d', 'soapc.profile=hardend', '-d', 'soapc.encode_depth=0', '-d', 'soapc.cache=php', '-d', 'soapc.inflate_ratio=7'],
     'echo json_encode(array_map("ini_get", ["soapc.profile", "soapc.encode_depth", "soapc.cache", "soapc.inflate_ratio"]));');
 ?>
+--EXPECT--
+soapc.attributes '1024' all
+soapc.cache 'soapc' all
+soapc.compat_basic_first '0' all
+soapc.compat_dispatch '0' all
+soapc.compat_messages '0' all
+soapc.compat_redirect '0' all
+soapc.compat_values '0' all
+soapc.decode_depth '4096' all
+soapc.documents '1000' all
+soapc.encode_depth '4096' all
+soapc.inflate_bytes '1M' all
+soapc.inflate_ratio '100' all
+soapc.message_bytes '4294967295' all
+soapc.profile '' all
+soapc.provide_soap '1' php.ini
+array(0) {
+}
+array(0) {
+}
+array(0) {
+}
+profile 'hardened' set, is 'hardened'
+profile '' set, is ''
+  soapc.profile: 'Hardened' is not '' or 'hardened'
+profile 'Hardened' refused, is ''
+  soapc.profile: 'x' is not '' or 'hardened'
+profile 'x' refused, is ''
+cache 'php' set, is 'php'
+cache 'soapc' set, is 'soapc'
+  soapc.cache: '' is not 'soapc' or 'php'
+cache '' refused, is 'soapc'
+  soapc.cache: '1' is not 'soapc' or 'php'
+cache '1' refused, is 'soapc'
+decode_depth '1' set, is '1'
+decode_depth '32768' set, is '32768'
+decode_depth '8K' set, is '8K'
+  soapc.decode_depth: '0' is not from 1 to 32768
+decode_depth '0' refused, is '8K'
+  soapc.decode_depth: '-1' is not from 1 to 32768
+decode_depth '-1' refused, is '8K'
+  soapc.decode_depth: '32769' is not from 1 to 32768
+decode_depth '32769' refused, is '8K'
+  soapc.decode_depth: '' is not from 1 to 32768
+decode_depth '' refused, is '8K'
+encode_depth '32768' set, is '32768'
+  soapc.encode_depth: '0' is not from 1 to 32768
+encode_depth '0' refused, is '32768'
+attributes '1000000' set, is '1000000'
+  soapc.attributes: '1000001' is not from 1 to 1000000
+attributes '1000001' refused, is '1000000'
+documents '1' set, is '1'
+  soapc.documents: '0' is not from 1 to 1000000
+documents '0' refused, is '1'
+message_bytes '1' set, is '1'
+message_bytes '1M' set, is '1M'
+message_bytes '4294967295' set, is '4294967295'
+  soapc.message_bytes: '4G' is not from 1 to 4294967295
+message_bytes '4G' refused, is '4294967295'
+  soapc.message_bytes: '0' is not from 1 to 4294967295
+message_bytes '0' refused, is '4294967295'
+inflate_ratio '4294967295' set, is '4294967295'
+  soapc.inflate_ratio: '0' is not from 1 to 4294967295
+inflate_ratio '0' refused, is '4294967295'
+inflate_bytes '1' set, is '1'
+inflate_bytes '2G' set, is '2G'
+  soapc.inflate_bytes: '0' is not from 1 to 4294967295
+inflate_bytes '0' refused, is '2G'
+compat_messages '1' set, is '1'
+compat_values 'on' set, is 'on'
+compat_values 'off' set, is 'off'
+compat_values 'true' set, is 'true'
+compat_values '2' set, is '2'
+compat_values 'maybe' set, is 'maybe'
+provide_soap '0' refused, is '1'
+-- at the start
+
+Warning: soapc.profile: 'hardend' is not '' or 'hardened' in Unknown on line 0
+
+Warning: soapc.encode_depth: '0' is not from 1 to 32768 in Unknown on line 0
+["","4096","php","7"]

@@ -56,7 +56,7 @@ foreach (['', '-d soapc.profile=hardened'] as $ini) {
     foreach (['well', 'error', 'none', 'fatal', 'memory', 'fault', 'returned', 'utf8', 'exception'] as $text) {
         ask($web, $text);
     }
-    foreach (['error', 'fatal'] as $text) {
+    foreach (['error', 'fatal', 'utf8'] as $text) {
         ask($web, $text, ['X-Send' => '0']);
     }
     ask($web, 'no WSDL', [], '/?x');
@@ -76,11 +76,13 @@ memory: 500 ["SOAP-ENV:Server","Allowed memory size of 67108864 bytes exhausted 
   the secret is out
 fault: 500 ["SOAP-ENV:Server","meant for the client","and its detail"]
 returned: 500 ["SOAP-ENV:Client","meant for the client, too"]
-utf8: 500 ["SOAP-ENV:Server","SOAP-ERROR: Encoding: string 'secret \\xff...' is not a valid utf-8 string"]
+utf8: 500 ["SOAP-ENV:Server","SOAP-ERROR: Encoding: string 'secret \\xff...' is not a valid utf-8 string","echoed secret"]
   the secret is out
 exception: 200 caught: not for SOAP
 error: 500 ["SOAP-ENV:Server","Internal Error"]
 fatal: 500 ["SOAP-ENV:Server","Internal Error"]
+  the secret is out
+utf8: 500 ["SOAP-ENV:Server","Internal Error"]
   the secret is out
 no WSDL: 500 ["WSDL","SOAP-ERROR: Parsing WSDL: Couldn't load from '\/secret\/no.wsdl' : failed to load external entity \"\/secret\/no.wsdl\"\n"]
   the secret is out
@@ -111,6 +113,9 @@ error: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
 fatal: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
   the same reference in the log: 1
   secret in FILE on line N
+utf8: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
+  the same reference in the log: 1
+  SOAP-ERROR: Encoding: string 'secret \xff...' is not a valid utf-8 string in FILE on line N
 no WSDL: 500 ["WSDL","Internal Error (reference R)"]
   the same reference in the log: 1
   SOAP-ERROR: Parsing WSDL: Couldn't load from '/secret/no.wsdl' : failed to load external entity "/secret/no.wsdl"  in FILE on line N
