@@ -106,6 +106,9 @@ void php_soapc_blocks_free(php_soapc_exchange *exchange);
 
 /* server_reply.c: encodes and sends the reply. false: as above. */
 bool php_soapc_server_reply(php_soapc_exchange *exchange, zval *result);
+/* The values of the output's parts: the result itself for one, an array of them for several. */
+zend_result php_soapc_server_push_parts(php_soapc_values *values, const soapc_direction *output,
+                                        zval *result, uint32_t *count);
 /* Sends what the message has encoded, in place of everything that handlers have echoed. */
 void php_soapc_server_send(php_soapc_server *server, soapc_message *message, uint32_t version,
                            bool fault);

@@ -320,7 +320,8 @@ static uint32_t reply_name(php_soapc_exchange *exchange, const php_soapc_block *
     return php_soapc_values_name(&exchange->values, NULL, block->name);
 }
 
-/* A block that names an operation is answered like that operation: by its output's first part. */
+/* A block that names an operation is answered like that operation: by its output in rpc, else by its
+ * output's first part. */
 static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_soapc_block *block,
                                         zval *value)
 {
@@ -339,12 +340,15 @@ static zend_result push_operation_reply(php_soapc_exchange *exchange, const php_
         rpc ? php_soapc_values_open(values, SOAPC_NODE_STRUCT, output->name, SOAPC_XSD_ANYTYPE, 0)
             : 0;
     bool encoded = values->encoded;
+    uint32_t members;
 
     values->encoded = output->use == SOAPC_ENCODED;
-    zend_result result = php_soapc_values_push(values, value, part->type, part->element);
+    zend_result result = rpc
+                             ? php_soapc_server_push_parts(values, output, value, &members)
+                             : php_soapc_values_push(values, value, part->type, part->element);
     values->encoded = encoded;
     if (rpc) {
-        php_soapc_values_close(values, wrapper, 0);
+        php_soapc_values_close(values, wrapper, members);
     }
     php_soapc_values_close(values, header, 0);
     return result;

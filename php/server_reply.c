@@ -171,8 +171,8 @@ static zend_result push_others(php_soapc_values *values, const soapc_direction *
     return SUCCESS;
 }
 
-/* Several parts: an array of them; anything else has no value for any. */
-static zend_result push_parts(php_soapc_values *values, const soapc_direction *output, zval *result,
+/* An array of them; anything else has no value for any. */
+static zend_result push_several(php_soapc_values *values, const soapc_direction *output, zval *result,
                               uint32_t *count)
 {
     const soapc_image *image = values->call->image;
@@ -193,6 +193,18 @@ static zend_result push_parts(php_soapc_values *values, const soapc_direction *o
     }
     *count = output->part_count;
     return push_others(values, output, Z_ARRVAL_P(result), count);
+}
+
+zend_result php_soapc_server_push_parts(php_soapc_values *values, const soapc_direction *output,
+                                        zval *result, uint32_t *count)
+{
+    *count = 0;
+    if (output->part_count != 1) {
+        return push_several(values, output, result, count);
+    }
+    const soapc_part *part = soapc_part_at(values->call->image, output->first_part);
+    *count = 1;
+    return php_soapc_values_push(values, result, part->type, part->element);
 }
 
 /* Without a WSDL: one accessor, `return` or what a SoapParam calls it. */
@@ -216,22 +228,15 @@ static zend_result push_body(php_soapc_exchange *exchange, zval *result, uint32_
 {
     php_soapc_values *values = &exchange->values;
     const soapc_direction *output = exchange->operation ? &exchange->operation->output : NULL;
-    zend_result pushed = SUCCESS;
+    zend_result pushed;
     uint32_t count = 1;
 
     *body = php_soapc_values_open(values, SOAPC_NODE_BODY, SOAPC_NO_NAME, 0, 0);
     if (*body == SOAPC_NONE) {
         return FAILURE;
     }
-    if (!output) {
-        pushed = push_return(values, result);
-    } else if (output->part_count == 1) {
-        const soapc_part *part = soapc_part_at(values->call->image, output->first_part);
-        pushed = php_soapc_values_push(values, result, part->type, part->element);
-    } else {
-        count = 0;
-        pushed = push_parts(values, output, result, &count);
-    }
+    pushed = output ? php_soapc_server_push_parts(values, output, result, &count)
+                    : push_return(values, result);
     php_soapc_values_close(values, *body, count);
     return pushed;
 }
