@@ -266,6 +266,7 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
     if (value) {
         settings->strict = own_option(value, ZEND_STRL("strict"));
         settings->all_headers = own_option(value, ZEND_STRL("all_headers"));
+        settings->qnames = own_option(value, ZEND_STRL("qnames"));
         settings->exceptions_as_faults = own_option(value, ZEND_STRL("exceptions_as_faults"));
     }
     settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
@@ -308,6 +309,9 @@ void php_soapc_settings_release(php_soapc_settings *settings)
             efree(owned[i]);
         }
     }
+    if (settings->prefixes) {
+        zend_array_destroy(settings->prefixes);
+    }
     zval_ptr_dtor(&settings->classmap);
     if (settings->service) {
         php_soapc_service_release(settings->service);
@@ -340,6 +344,7 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
     if (settings->features & FEATURE_XSI_ARRAY_TYPE) {
         call->flags |= SOAPC_CALL_XSI_ARRAY_TYPE;
     }
+    call->flags |= SOAPC_CALL_QNAMES;
     if (SOAPC_G(compat_values)) {
         call->flags |= SOAPC_CALL_COMPAT_VALUES;
     }

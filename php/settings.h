@@ -24,9 +24,11 @@ typedef struct php_soapc_settings {
     soapc_str
         *opaque_names; /* for soapc_call.opaque_names: those not in the image */
     uint32_t opaque_name_count;
+    HashTable *prefixes; /* of QNames that came in, to their namespaces; NULL: none so far */
     /* 'soapc' => ['strict' => true, ...] */
     bool strict;             /* missing and surplus elements and attributes are faults */
     bool all_headers;        /* client: $outputHeaders has all blocks of a name, with their attributes */
+    bool qnames;             /* values of xsd:QName are read as "{namespace}name" */
     bool exceptions_as_faults; /* server: what a handler throws is a fault, whatever its class */
     bool request_blanks; /* server: the body came from php://input (contract C-10.2) */
 } php_soapc_settings;

@@ -65,6 +65,10 @@ void php_soapc_build_text(php_soapc_values *values, const soapc_node *node, uint
         text = zend_string_alloc(length / 2 + 1, 0);
         length = soapc_hex_decode(ZSTR_VAL(text), node->value.bytes, length);
         break;
+    case SOAPC_NODE_QNAME:
+        text = php_soapc_build_qname(values, node);
+        length = ZSTR_LEN(text);
+        break;
     default:
         text = zend_string_init(node->value.bytes, length, 0);
         if (SOAPC_G(compat_values) && length && is_big_integer(values, type)) {

@@ -202,6 +202,20 @@ static zend_result push_double(php_soapc_values *values, zval *value, const soap
     return php_soapc_put_double(values, name, number);
 }
 
+static zend_result push_qname(php_soapc_values *values, zval *value, const soapc_type *type,
+                              uint32_t name)
+{
+    zend_string *string = cast_to_string(values, value);
+
+    if (!string) {
+        return FAILURE;
+    }
+    if (values->settings->encoding) {
+        string = php_soapc_to_utf8(values, string);
+    }
+    return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, php_soapc_qname_to_send(values, string));
+}
+
 static zend_result push_time(php_soapc_values *values, zval *value, const soapc_type *type,
                              uint32_t name)
 {
@@ -354,7 +368,7 @@ static const leaf_pusher pushers[] = {
     [SOAPC_CLASS_BOOL] = push_bool,       [SOAPC_CLASS_INT] = push_int,
     [SOAPC_CLASS_DECIMAL] = push_decimal, [SOAPC_CLASS_DOUBLE] = push_double,
     [SOAPC_CLASS_TIME] = push_time,       [SOAPC_CLASS_BASE64] = push_binary,
-    [SOAPC_CLASS_HEX] = push_binary,      [SOAPC_CLASS_QNAME] = push_text,
+    [SOAPC_CLASS_HEX] = push_binary,      [SOAPC_CLASS_QNAME] = push_qname,
     [SOAPC_CLASS_LIST] = push_list,       [SOAPC_CLASS_UNION] = push_list,
     [SOAPC_CLASS_XML] = push_raw,
 };

@@ -153,6 +153,13 @@ zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, con
 /* Where the walk stands, such as "/order/lines/3", cut to size. */
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size);
 
+/* values_qname.c */
+/* The text of a QNAME node, or by the option qnames "{namespace}name". */
+zend_string *php_soapc_build_qname(php_soapc_values *values, const soapc_node *node);
+/* The text, or "{namespace}name" where its prefix came in with a QName. The string is given away, the
+ * result is owned. */
+zend_string *php_soapc_qname_to_send(php_soapc_values *values, zend_string *text);
+
 /* values_charset.c: the option `encoding`. The string is given away, the result is owned. */
 zend_string *php_soapc_to_utf8(php_soapc_values *values, zend_string *text);
 zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);

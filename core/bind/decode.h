@@ -192,6 +192,8 @@ struct soapc__decoder {
     uint32_t strict, encoded;
     int has_path;              /* error's message begins with the path */
     int in_attribute;          /* an attribute is being read: its step of the path has an @ */
+    const soapc__scope *text_scope; /* declarations around the text that is being read ... */
+    int has_scope;                  /* ... which stands in the message, not in the schema */
 
     soapc__frame *frames;
     uint32_t frame_count, frame_capacity;

@@ -259,6 +259,8 @@ static int read_attributes(soapc__decoder *decoder, const soapc_type *type, cons
 {
     uint32_t start = decoder->pending_count;
 
+    decoder->text_scope = tag->scope;
+    decoder->has_scope = 1;
     for (uint32_t i = 0; i < tag->attribute_count; i++) {
         const soapc__attribute *attribute = tag->attributes + i;
         int exact;
@@ -275,6 +277,7 @@ static int read_attributes(soapc__decoder *decoder, const soapc_type *type, cons
             return 0;
         }
     }
+    decoder->has_scope = 0;
     return add_defaults(decoder, type, start, first, end) &&
            (!decoder->strict || check_required(decoder, type, tag, start, first, end));
 }

@@ -150,6 +150,39 @@ static int read_text(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
            set_bytes(out, SOAPC_NODE_TEXT, leaf->bytes, leaf->length);
 }
 
+/* The namespace that a text's prefix, or the want of one, has where it stands (XSD Part 2, 3.2.18). */
+static uint32_t namespace_of(soapc__decoder *decoder, const leaf_text *leaf)
+{
+    soapc__qname name;
+
+    return decoder->has_scope && soapc__scan_qname(&decoder->scanner, decoder->text_scope,
+                                                   leaf->bytes, leaf->length, &name)
+               ? name.ns
+               : (uint32_t)SOAPC__NS_NONE;
+}
+
+static int read_qname(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
+{
+    if (!apply_white_space(decoder, SOAPC__COLLAPSE, &leaf->bytes, &leaf->length)) {
+        return 0;
+    }
+    uint32_t id = decoder->call->flags & SOAPC_CALL_QNAMES ? namespace_of(decoder, leaf)
+                                                            : SOAPC__NS_NONE;
+    if (id == SOAPC__NS_NONE) {
+        return set_bytes(out, SOAPC_NODE_TEXT, leaf->bytes, leaf->length);
+    }
+    const soapc__ns_text *ns = decoder->scanner.namespaces + id;
+    char *text = soapc__arena_alloc(&decoder->message->arena, leaf->length + ns->length + 2);
+    if (!text) {
+        return soapc__decode_no_memory(decoder);
+    }
+    memcpy(text, leaf->bytes, leaf->length);
+    text[leaf->length] = '\0';
+    memcpy(text + leaf->length + 1, ns->uri, ns->length);
+    text[leaf->length + 1 + ns->length] = '\0';
+    return set_bytes(out, SOAPC_NODE_QNAME, text, leaf->length);
+}
+
 static int read_time(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
 {
     if (!apply_white_space(decoder, SOAPC__COLLAPSE, &leaf->bytes, &leaf->length)) {
@@ -322,7 +355,7 @@ static const leaf_reader readers[] = {
     [SOAPC_CLASS_BOOL] = read_bool,       [SOAPC_CLASS_INT] = read_int,
     [SOAPC_CLASS_DECIMAL] = read_decimal, [SOAPC_CLASS_DOUBLE] = read_double,
     [SOAPC_CLASS_TIME] = read_time,       [SOAPC_CLASS_BASE64] = read_base64,
-    [SOAPC_CLASS_HEX] = read_hex,         [SOAPC_CLASS_QNAME] = read_text,
+    [SOAPC_CLASS_HEX] = read_hex,         [SOAPC_CLASS_QNAME] = read_qname,
     [SOAPC_CLASS_LIST] = read_text,       [SOAPC_CLASS_UNION] = read_text,
     [SOAPC_CLASS_XML] = read_text,
 };
@@ -428,6 +461,8 @@ int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__plac
     if (!node) {
         return 0;
     }
+    decoder->text_scope = decoder->scanner.scope;
+    decoder->has_scope = !empty;
     if (empty && default_of(place)) {
         bytes = soapc_text_bytes(decoder->image, default_of(place), &length);
     } else if (!empty) {

@@ -42,8 +42,8 @@ static soapc__how how_simple(const soapc__decoder *decoder, uint32_t id)
     static const uint8_t hows[] = {
         [SOAPC_CLASS_BOOL] = SOAPC__HOW_BOOL,     [SOAPC_CLASS_INT] = SOAPC__HOW_INT,
         [SOAPC_CLASS_DOUBLE] = SOAPC__HOW_DOUBLE, [SOAPC_CLASS_DECIMAL] = SOAPC__HOW_TOKEN,
-        [SOAPC_CLASS_TIME] = SOAPC__HOW_TOKEN,    [SOAPC_CLASS_QNAME] = SOAPC__HOW_TOKEN,
-        [SOAPC_CLASS_BASE64] = SOAPC__HOW_BASE64, [SOAPC_CLASS_XML] = SOAPC__HOW_NOT,
+        [SOAPC_CLASS_TIME] = SOAPC__HOW_TOKEN,    [SOAPC_CLASS_BASE64] = SOAPC__HOW_BASE64,
+        [SOAPC_CLASS_XML] = SOAPC__HOW_NOT,
     };
     uint32_t leaf = decoder->types[id].leaf;
 

@@ -120,6 +120,7 @@ soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *c
     encoder->encoding = call->version == 2 ? SOAPC__NS_ENCODING12 : SOAPC__NS_ENCODING11;
     encoder->guessing = guess != NULL;
     encoder->guess_failed = encoder->has_xsi = 0;
+    encoder->late = encoder->last_late = NULL;
     encoder->path[0] = '\0';
     soapc__label_owner owner = owner_of(call, guess);
     if (!is_owner(&encoder->label_owner, &owner)) {
@@ -134,9 +135,15 @@ soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *c
     return encoder;
 }
 
-void soapc__encoder_write(soapc__encoder *encoder)
+int soapc__encoder_write(soapc__encoder *encoder)
 {
+    for (const soapc__late_namespace *late = encoder->late; late; late = late->next) {
+        if (soapc__encode_need(encoder, late->ns, late->length) == SOAPC_NONE) {
+            return 0;
+        }
+    }
     begin_pass(encoder, 1);
+    return 1;
 }
 
 int soapc__encode_fits(soapc__encoder *encoder)

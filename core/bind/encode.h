@@ -148,6 +148,13 @@ typedef struct soapc__modifiers {
     uint32_t type, xsi, name, id; /* SOAPC_NONE: absent */
 } soapc__modifiers;
 
+/* A namespace that is declared behind all others. */
+typedef struct soapc__late_namespace {
+    struct soapc__late_namespace *next;
+    const char *ns;
+    uint32_t length;
+} soapc__late_namespace;
+
 struct soapc__encoder {
     soapc_message *message;
     const soapc_image *image;
@@ -163,6 +170,7 @@ struct soapc__encoder {
     uint8_t guess_failed;
     uint8_t has_xsi;  /* the ledger has it */
     uint8_t encoding; /* the built-in encoding namespace, soapc__ns */
+    soapc__late_namespace *late, *last_late; /* pass 1: of QNames */
 
     soapc__frame *frames;
     uint32_t depth, frame_capacity, nesting;
@@ -197,8 +205,8 @@ extern const soapc__modifiers soapc__no_modifiers;
  * NULL: error. */
 soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *call,
                                      const soapc_name *guess, soapc_error *error);
-/* Pass 1 is done: pass 2 begins. */
-void soapc__encoder_write(soapc__encoder *encoder);
+/* Pass 1 is done: pass 2 begins. 0: error. */
+int soapc__encoder_write(soapc__encoder *encoder);
 /* Sets what is true when all is written. */
 soapc_status soapc__encoder_finish(soapc__encoder *encoder);
 /* Whether what is written keeps to message_bytes. */
@@ -340,6 +348,8 @@ int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
 /* An element without content, with its xsi:type: what a value of the wrong kind becomes. */
 int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place,
                         const soapc__modifiers *modifiers, uint32_t type);
+/* Pass 1: the namespaces that a leaf's values of xsd:QName are written with. */
+int soapc__need_qnames(soapc__encoder *encoder, uint32_t type, uint32_t node);
 /* The lexical form of a leaf or a LIST of leaves under a type that has text; it may stand in
  * encoder->scratch. 0: error. */
 int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t node,
@@ -408,12 +418,12 @@ uint32_t soapc__type_of_level(const soapc_image *image, uint32_t type, uint32_t 
 
 /* encode_plain.c */
 /* Whether soapc__encode_simple writes it. Numbers that are no double may need a form without
- * exponent. */
+ * exponent, a QName a prefix. */
 static inline int soapc__is_simple(const soapc_field *field, const soapc_node *node)
 {
     uint32_t kind = soapc__node_kind(node);
 
-    return (uint32_t)field->leaf - 1 < SOAPC_CLASS_QNAME && !(field->flags & SOAPC_FIELD_FIXED) &&
+    return (uint32_t)field->leaf - SOAPC_CLASS_TEXT < SOAPC_CLASS_QNAME - SOAPC_CLASS_TEXT && !(field->flags & SOAPC_FIELD_FIXED) &&
            kind - SOAPC_NODE_BOOL <= SOAPC_NODE_TEXT - SOAPC_NODE_BOOL &&
            (kind != SOAPC_NODE_DOUBLE || field->leaf == SOAPC_CLASS_DOUBLE);
 }

@@ -244,7 +244,9 @@ static int end_levels(soapc__encoder *encoder, soapc__frame *frame, uint32_t fie
             if (entry->field >= behind) {
                 break;
             }
-            if (!soapc__encode_need_name(encoder, fields[entry->field].name)) {
+            if ((entry->node != SOAPC_NONE &&
+                 !soapc__need_qnames(encoder, fields[entry->field].type, entry->node)) ||
+                !soapc__encode_need_name(encoder, fields[entry->field].name)) {
                 return 0;
             }
         }

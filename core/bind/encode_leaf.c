@@ -134,20 +134,6 @@ static size_t octets_room(uint32_t class, const soapc_node *node)
     return class == SOAPC_CLASS_HEX ? 2 * length : (length + 2) / 3 * 4;
 }
 
-/* The lexical form of a leaf behind what stands in the buffer, unescaped. */
-static void put_lexical(soapc__buffer *buffer, uint32_t class, const soapc_node *node)
-{
-    uint32_t kind = soapc__node_kind(node);
-    size_t room = is_number(kind) ? DECIMAL_ROOM : octets_room(class, node);
-    char *out = soapc__buffer_room(buffer, room + 1);
-
-    if (!out || (!is_number(kind) && node->length == 0)) {
-        return;
-    }
-    buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out)
-                                      : put_octets(out, class, node);
-}
-
 static const soapc_type *type_row(const soapc__encoder *encoder, uint32_t type)
 {
     return soapc__type(encoder->image, type);
@@ -165,6 +151,104 @@ static uint32_t item_class(const soapc__encoder *encoder, uint32_t type, const s
                       ? soapc__type_of_value(encoder, item)
                       : row->item;
     return type_row(encoder, of)->leaf;
+}
+
+/* What a text of class QNAME names (XSD Part 2, 3.2.18): "{namespace}local", or a local name behind a
+ * prefix that every message may use. 0: something else, which is left as it is. */
+static int is_qname(uint32_t class, const soapc_node *node, soapc_str *ns, soapc_str *local)
+{
+    const char *text = node->value.bytes, *end = text + node->length;
+
+    if (class != SOAPC_CLASS_QNAME || soapc__node_kind(node) != SOAPC_NODE_TEXT || !node->length) {
+        return 0;
+    }
+    int clark = *text == '{';
+    const char *mark = memchr(text, clark ? '}' : ':', node->length);
+    if (!mark || mark + 1 == end) {
+        return 0;
+    }
+    *local = (soapc_str){mark + 1, (size_t)(end - mark) - 1};
+    if (clark) {
+        *ns = (soapc_str){text + 1, (size_t)(mark - text) - 1};
+        return 1;
+    }
+    const char *known = soapc__ledger_known(text, (size_t)(mark - text));
+    *ns = (soapc_str){known, known ? strlen(known) : 0};
+    return known != NULL;
+}
+
+/* Behind all that elements and types need: their prefixes are those that they have without it. */
+static int need_late(soapc__encoder *encoder, const soapc_str *ns)
+{
+    for (const soapc__late_namespace *late = encoder->late; late; late = late->next) {
+        if (late->length == ns->length && memcmp(late->ns, ns->bytes, ns->length) == 0) {
+            return 1;
+        }
+    }
+    soapc__late_namespace *late = soapc__arena_alloc(&encoder->message->arena, sizeof(*late));
+    if (!late) {
+        return soapc__encode_no_memory(encoder);
+    }
+    *late = (soapc__late_namespace){.ns = ns->bytes, .length = (uint32_t)ns->length};
+    if (encoder->last_late) {
+        encoder->last_late->next = late;
+    } else {
+        encoder->late = late;
+    }
+    encoder->last_late = late;
+    return 1;
+}
+
+int soapc__need_qnames(soapc__encoder *encoder, uint32_t type, uint32_t node)
+{
+    const soapc_node *leaf = encoder->nodes + node;
+    uint32_t class = type_row(encoder, type)->leaf;
+    soapc_str ns, local;
+
+    if (soapc__node_kind(leaf) != SOAPC_NODE_LIST) {
+        return !is_qname(class, leaf, &ns, &local) || !ns.length || need_late(encoder, &ns);
+    }
+    for (uint32_t at = node + 1; at < node + 1 + leaf->length; at++) {
+        const soapc_node *item = encoder->nodes + at;
+
+        if (is_qname(item_class(encoder, type, item), item, &ns, &local) && ns.length &&
+            !need_late(encoder, &ns)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int put_qname(soapc__encoder *encoder, const soapc_str *ns, const soapc_str *local)
+{
+    soapc__buffer *buffer = &encoder->scratch;
+
+    if (ns->length) {
+        uint32_t row = soapc__encode_need(encoder, ns->bytes, (uint32_t)ns->length);
+
+        if (row == SOAPC_NONE) {
+            return 0;
+        }
+        const soapc__prefix *prefix = encoder->ledger.rows + row;
+        soapc__buffer_put(buffer, prefix->text, prefix->length);
+        soapc__buffer_literal(buffer, ":");
+    }
+    soapc__buffer_put(buffer, local->bytes, local->length);
+    return 1;
+}
+
+/* The lexical form of a leaf behind what stands in the buffer, unescaped. */
+static void put_lexical(soapc__buffer *buffer, uint32_t class, const soapc_node *node)
+{
+    uint32_t kind = soapc__node_kind(node);
+    size_t room = is_number(kind) ? DECIMAL_ROOM : octets_room(class, node);
+    char *out = soapc__buffer_room(buffer, room + 1);
+
+    if (!out || (!is_number(kind) && node->length == 0)) {
+        return;
+    }
+    buffer->length += is_number(kind) ? (size_t)(put_number(out, class, node) - out)
+                                      : put_octets(out, class, node);
 }
 
 static int put_list(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32_t list)
@@ -185,7 +269,13 @@ static int put_list(soapc__encoder *encoder, uint32_t name, uint32_t type, uint3
         if (encoder->scratch.length > start) {
             soapc__buffer_literal(&encoder->scratch, " ");
         }
-        put_lexical(&encoder->scratch, item_class(encoder, type, item), item);
+        uint32_t class = item_class(encoder, type, item);
+        soapc_str ns, local;
+        if (!is_qname(class, item, &ns, &local)) {
+            put_lexical(&encoder->scratch, class, item);
+        } else if (!put_qname(encoder, &ns, &local)) {
+            return 0;
+        }
     }
     return 1;
 }
@@ -197,9 +287,14 @@ int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32
     uint32_t class = type_row(encoder, type)->leaf;
     int is_list = class == SOAPC_CLASS_LIST || class == SOAPC_CLASS_UNION;
     soapc__buffer *scratch = &encoder->scratch;
+    soapc_str ns, local;
 
     scratch->length = 0;
-    if (soapc__node_kind(leaf) == SOAPC_NODE_TEXT &&
+    int qname = is_qname(class, leaf, &ns, &local);
+    if (qname && !put_qname(encoder, &ns, &local)) {
+        return 0;
+    }
+    if (!qname && soapc__node_kind(leaf) == SOAPC_NODE_TEXT &&
         (!is_list || soapc__is_collapsed(leaf->value.bytes, leaf->length))) {
         *text = leaf->length ? leaf->value.bytes : "";
         *length = leaf->length;
@@ -209,7 +304,7 @@ int soapc__lexical(soapc__encoder *encoder, uint32_t name, uint32_t type, uint32
         if (!put_list(encoder, name, type, node)) {
             return 0;
         }
-    } else {
+    } else if (!qname) {
         put_lexical(scratch, class, leaf);
         if (is_list && !scratch->failed) {
             scratch->length = soapc__collapse(scratch->bytes, scratch->bytes, scratch->length);
@@ -294,7 +389,8 @@ static int encode_text(soapc__encoder *encoder, const soapc__place *place,
         return 0;
     }
     if (!encoder->writing) {
-        return soapc__need_after(encoder, place->encoded,
+        return soapc__need_qnames(encoder, type, node) &&
+               soapc__need_after(encoder, place->encoded,
                                  soapc__written_type(encoder, place, modifiers, type),
                                  modifiers->xsi, modifiers->name, key);
     }

@@ -62,7 +62,7 @@ static int can_have_seams(const soapc__encoder *encoder, const soapc_field *fiel
         return 0;
     }
     for (uint32_t i = 0; i < count; i++) {
-        if ((uint32_t)fields[i].leaf - 1 >= SOAPC_CLASS_QNAME ||
+        if ((uint32_t)fields[i].leaf - SOAPC_CLASS_TEXT >= SOAPC_CLASS_QNAME - SOAPC_CLASS_TEXT ||
             (fields[i].flags & SOAPC_FIELD_FIXED) || !has_prefix(encoder, fields + i)) {
             return 0;
         }

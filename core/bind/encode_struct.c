@@ -173,7 +173,13 @@ static int write_start(soapc__encoder *encoder, const start_tag *start)
 
 static int need_text(soapc__encoder *encoder, const start_tag *start)
 {
-    if (start->text == SOAPC_NONE || !start->place->encoded) {
+    if (start->text == SOAPC_NONE) {
+        return 1;
+    }
+    if (!soapc__need_qnames(encoder, start->text_type, start->text)) {
+        return 0;
+    }
+    if (!start->place->encoded) {
         return 1;
     }
     if (soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {

@@ -119,6 +119,27 @@ uint32_t soapc__ledger_add(soapc__ledger *ledger, const char *ns, uint32_t lengt
     return ledger->count++;
 }
 
+const char *soapc__ledger_known(const char *prefix, size_t length)
+{
+    static const struct {
+        const char *prefix;
+        soapc__ns ns;
+    } envelopes[] = {{"SOAP-ENV", SOAPC__NS_ENVELOPE11}, {"env", SOAPC__NS_ENVELOPE12}};
+
+    for (uint32_t i = 0; i < KNOWN; i++) {
+        if (strlen(known[i].text) == length && memcmp(known[i].text, prefix, length) == 0) {
+            return soapc__known_namespaces[known[i].ns];
+        }
+    }
+    for (uint32_t i = 0; i < 2; i++) {
+        if (strlen(envelopes[i].prefix) == length &&
+            memcmp(envelopes[i].prefix, prefix, length) == 0) {
+            return soapc__known_namespaces[envelopes[i].ns];
+        }
+    }
+    return NULL;
+}
+
 /* The prefix that ext/soap gives to a namespace, where the row has none yet and it is not taken. */
 static void set_known_prefix(const soapc__ledger *ledger, soapc__prefix *row)
 {

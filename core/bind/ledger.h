@@ -8,7 +8,7 @@
 enum { SOAPC__PREFIX_ROOM = 14 };
 
 typedef struct soapc__prefix {
-    const char *ns; /* borrowed: of the image, of the message's names, or of the call */
+    const char *ns; /* borrowed: of the image, of the message's names or nodes, or of the call */
     uint32_t ns_length;
     uint8_t length;
     uint8_t reserved; /* no declaration is written (xml) */
@@ -32,6 +32,9 @@ uint32_t soapc__ledger_find(const soapc__ledger *ledger, const char *ns, uint32_
 /* The same, added when it is new: with ext/soap's prefix where it has one (xsd, xsi, SOAP-ENC,
  * enc), else the next nsN. SOAPC_NONE without memory. */
 uint32_t soapc__ledger_need(soapc__ledger *ledger, const char *ns, uint32_t length);
+/* The namespace of a prefix that every message may use without saying so: xsd and its like, those of
+ * SOAP itself; NULL. */
+const char *soapc__ledger_known(const char *prefix, size_t length);
 /* A second prefix for a namespace whose first one means something else at the place (raw XML that
  * declares it). */
 uint32_t soapc__ledger_add(soapc__ledger *ledger, const char *ns, uint32_t length);

@@ -266,7 +266,8 @@ typedef enum soapc_class {
     SOAPC_CLASS_TIME,      /* TEXT in the lexical form of dateTime and its kin */
     SOAPC_CLASS_BASE64,    /* BYTES out of the host; BASE64 out of decode */
     SOAPC_CLASS_HEX,       /* BYTES out of the host; HEX out of decode */
-    SOAPC_CLASS_QNAME,     /* TEXT */
+    SOAPC_CLASS_QNAME,     /* TEXT. Encode: "{namespace}name" gets a prefix that the message declares, and xsd, xsi and
+                              the prefixes of SOAP's own namespaces are declared where they are used */
     SOAPC_CLASS_LIST,      /* LIST of leaves, or TEXT as it stands; decode delivers TEXT, collapsed */
     SOAPC_CLASS_UNION,     /* as LIST */
     SOAPC_CLASS_XML        /* RAW */
@@ -501,6 +502,8 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_BYTES = 9,  /* encode: value.bytes, length: octets, written as the type's base64 or hex */
     SOAPC_NODE_RAW = 10,   /* XML, well-formed by itself (decode declares what it needs); encode parses it */
     SOAPC_NODE_REF = 11,   /* value.id: the value that an ID modifier with that number precedes, again */
+    SOAPC_NODE_QNAME = 12, /* decode with QNAMES, of class QNAME: value.bytes, length: the text as it stands, whose prefix is
+                              declared; behind it a NUL and the namespace that it has there, which ends with a NUL */
 
     /* modifiers: leaves that speak of the value after them */
     SOAPC_NODE_TYPE = 16,  /* value.id: type id. Decode: xsi:type named it and it is not the declared one (or the place
@@ -612,7 +615,8 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
     SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
     SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
-    SOAPC_CALL_BLOCK_ATTRIBUTES = 64 /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
+    SOAPC_CALL_BLOCK_ATTRIBUTES = 64, /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
+    SOAPC_CALL_QNAMES = 128        /* decode: values of xsd:QName with their namespace (SOAPC_NODE_QNAME) */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

@@ -173,10 +173,9 @@ static soapc_status run_passes(soapc__job *job, const soapc_name *guess, soapc_e
         return SOAPC_NO_MEMORY;
     }
     if (!guess) {
-        if (!need_prefixes(job)) {
+        if (!need_prefixes(job) || !soapc__encoder_write(job->encoder)) {
             return job->encoder->status;
         }
-        soapc__encoder_write(job->encoder);
     }
     write_message(job);
     return soapc__encoder_finish(job->encoder);

@@ -365,6 +365,7 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_BYTES = 9,
     SOAPC_NODE_RAW = 10,
     SOAPC_NODE_REF = 11,
+    SOAPC_NODE_QNAME = 12,
     SOAPC_NODE_TYPE = 16,
     SOAPC_NODE_XSI = 17,
     SOAPC_NODE_NAME = 18,
@@ -432,7 +433,8 @@ enum {
     SOAPC_CALL_COMPAT_VALUES = 8,
     SOAPC_CALL_STRICT = 16,
     SOAPC_CALL_SKIP_HEADERS = 32,
-    SOAPC_CALL_BLOCK_ATTRIBUTES = 64
+    SOAPC_CALL_BLOCK_ATTRIBUTES = 64,
+    SOAPC_CALL_QNAMES = 128
 };
 typedef struct soapc_call {
     const soapc_image *image;
