@@ -265,6 +265,15 @@ PHP_METHOD(SoapClient, __getTypes)
     }
 }
 
+PHP_METHOD(SoapClient, __getMetadata)
+{
+    ZEND_PARSE_PARAMETERS_NONE();
+    if (php_soapc_client_has_wsdl(Z_OBJ_P(ZEND_THIS))) {
+        const php_soapc_settings *settings = php_soapc_client_settings(Z_OBJ_P(ZEND_THIS));
+        php_soapc_describe(settings->service->image, return_value);
+    }
+}
+
 PHP_METHOD(SoapClient, __setCookie)
 {
     zend_string *name, *value = NULL;

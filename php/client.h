@@ -172,5 +172,7 @@ zend_string *php_soapc_cookies_line(zend_object *object,
 /* describe.c (contract C-7.13, C-7.14) */
 void php_soapc_describe_operations(const soapc_image *image, zval *out);
 void php_soapc_describe_types(const soapc_image *image, zval *out);
+/* metadata.c: __getMetadata() */
+void php_soapc_describe(const soapc_image *image, zval *out);
 
 #endif

@@ -67,6 +67,13 @@ class SoapClient
     /** @tentative-return-type */
     public function __getTypes(): ?array {}
 
+    /**
+     * Not of ext/soap: types with namespace, base, members, occurrence, facets and enumerations, and the operations of all
+     * ports. A type is told by its number (id), as several may have one name. Null without a WSDL.
+     * @tentative-return-type
+     */
+    public function __getMetadata(): ?array {}
+
     /** @tentative-return-type */
     public function __getLastRequest(): ?string {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8272d0741f2d9e57eff6d8dc6b7ef67507686e2c */
+ * Stub hash: dba154b280cf623ca8793ba1057ca2b15d8e387e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_SoapClient___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, wsdl, IS_STRING, 1)
@@ -23,6 +23,8 @@ ZEND_BEGIN_ARG_WITH_TENTATIVE_RETURN_TYPE_INFO_EX(arginfo_class_SoapClient___get
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_SoapClient___getTypes arginfo_class_SoapClient___getFunctions
+
+#define arginfo_class_SoapClient___getMetadata arginfo_class_SoapClient___getFunctions
 
 ZEND_BEGIN_ARG_WITH_TENTATIVE_RETURN_TYPE_INFO_EX(arginfo_class_SoapClient___getLastRequest, 0, 0, IS_STRING, 1)
 ZEND_END_ARG_INFO()
@@ -76,6 +78,7 @@ ZEND_METHOD(SoapClient, __call);
 ZEND_METHOD(SoapClient, __soapCall);
 ZEND_METHOD(SoapClient, __getFunctions);
 ZEND_METHOD(SoapClient, __getTypes);
+ZEND_METHOD(SoapClient, __getMetadata);
 ZEND_METHOD(SoapClient, __getLastRequest);
 ZEND_METHOD(SoapClient, __getLastResponse);
 ZEND_METHOD(SoapClient, __getLastRequestHeaders);
@@ -98,6 +101,7 @@ static const zend_function_entry class_SoapClient_methods[] = {
 	ZEND_ME(SoapClient, __soapCall, arginfo_class_SoapClient___soapCall, ZEND_ACC_PUBLIC)
 	ZEND_ME(SoapClient, __getFunctions, arginfo_class_SoapClient___getFunctions, ZEND_ACC_PUBLIC)
 	ZEND_ME(SoapClient, __getTypes, arginfo_class_SoapClient___getTypes, ZEND_ACC_PUBLIC)
+	ZEND_ME(SoapClient, __getMetadata, arginfo_class_SoapClient___getMetadata, ZEND_ACC_PUBLIC)
 	ZEND_ME(SoapClient, __getLastRequest, arginfo_class_SoapClient___getLastRequest, ZEND_ACC_PUBLIC)
 	ZEND_ME(SoapClient, __getLastResponse, arginfo_class_SoapClient___getLastResponse, ZEND_ACC_PUBLIC)
 	ZEND_ME(SoapClient, __getLastRequestHeaders, arginfo_class_SoapClient___getLastRequestHeaders, ZEND_ACC_PUBLIC)

@@ -182,6 +182,7 @@ static void check_node_range(node_checker *checker, uint32_t at, uint32_t end)
         case SOAPC_NODE_SPAN:
         case SOAPC_NODE_BASE64:
         case SOAPC_NODE_HEX:
+        case SOAPC_NODE_QNAME:
         case SOAPC_NODE_RAW:
         case SOAPC_NODE_ROLE:
             check_text(checker, node);

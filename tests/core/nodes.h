@@ -161,6 +161,10 @@ static void nodes_put_leaf(nodes_printer *printer, const soapc_node *node)
     case SOAPC_NODE_TEXT:
         nodes_put(printer, "\"%.*s\"", (int)node->length, node->value.bytes);
         break;
+    case SOAPC_NODE_QNAME:
+        nodes_put(printer, "qname'%.*s' of %s", (int)node->length, node->value.bytes,
+                  node->value.bytes + node->length + 1);
+        break;
     case SOAPC_NODE_REF:
         nodes_put(printer, "^%u", node->value.id);
         break;

@@ -259,6 +259,47 @@ static void prefixes_that_are_not_declared_are_forgiven_unless_strict(void **sta
                         "(in /Envelope/Header)");
 }
 
+static void attributes_of_blocks_come_on_demand(void **state)
+{
+    const char *xml = ENVELOPE(ENV11, "<s:Header><t:h s:mustUnderstand='1' s:actor='urn:me' xmlns:n='urn:n' "
+                                      "n:unit='a&amp;b' xsi:type='xsd:int' id='1' "
+                                      "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+                                      "xmlns:xsd='http://www.w3.org/2001/XMLSchema'>5</t:h><t:none/></s:Header>"
+                                      "<s:Body><t:get/></s:Body>");
+    soapc_call call = call_of(document_image);
+
+    (void)state;
+    call.flags = SOAPC_CALL_BLOCK_ATTRIBUTES;
+    assert_string_equal(read_message(&call, REQUEST, xml),
+                        "1 get headers(header h 1(role'urn:me' <int>h=5 unit=\"a&b\" id=\"1\") "
+                        "header none 0(none=\"\")) body(get={})");
+    call.flags = 0;
+    assert_string_equal(read_message(&call, REQUEST, xml),
+                        "1 get headers(header h 1(role'urn:me' <int>h=5) header none 0(none=\"\")) body(get={})");
+}
+
+/* XSD Part 2, 3.2.18 */
+static void qnames_come_with_their_namespace_on_demand(void **state)
+{
+    const char *xml = ENVELOPE(ENV11, "<s:Header xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "
+                                      "xmlns:xsd='http://www.w3.org/2001/XMLSchema'>"
+                                      "<t:h xsi:type='xsd:QName'> t:a </t:h><t:h xsi:type='xsd:QName'>z:a</t:h>"
+                                      "<t:h xsi:type='xsd:QName'>a</t:h>"
+                                      "<h xmlns='urn:d' xsi:type='xsd:QName'>a</h></s:Header><s:Body><t:get/></s:Body>");
+    soapc_call call = call_of(document_image);
+
+    (void)state;
+    call.flags = SOAPC_CALL_QNAMES;
+    assert_string_equal(
+        read_message(&call, REQUEST, xml),
+        "1 get headers(header h 0(<QName>h=qname't:a' of urn:t) header h 0(<QName>h=\"z:a\") "
+        "header h 0(<QName>h=\"a\") header h 0(<QName>h=qname'a' of urn:d)) body(get={})");
+    call.flags = 0;
+    assert_string_equal(read_message(&call, REQUEST, xml),
+                        "1 get headers(header h 0(<QName>h=\"t:a\") header h 0(<QName>h=\"z:a\") "
+                        "header h 0(<QName>h=\"a\") header h 0(<QName>h=\"a\")) body(get={})");
+}
+
 static void only_soap_1_1_has_elements_behind_body(void **state)
 {
     (void)state;
@@ -649,6 +690,8 @@ int main(void)
         cmocka_unit_test(what_is_no_envelope_is_refused),
         cmocka_unit_test(attributes_of_the_envelope_are_checked),
         cmocka_unit_test(prefixes_that_are_not_declared_are_forgiven_unless_strict),
+        cmocka_unit_test(attributes_of_blocks_come_on_demand),
+        cmocka_unit_test(qnames_come_with_their_namespace_on_demand),
         cmocka_unit_test(only_soap_1_1_has_elements_behind_body),
         cmocka_unit_test(errors_have_path_and_position),
         cmocka_unit_test(an_empty_message_is_nothing),

@@ -49,7 +49,8 @@ static uint64_t sum_nodes(soapc_message *message)
     for (uint32_t i = 0; i < count; i++) {
         uint32_t kind = soapc__node_kind(nodes + i);
         int has_bytes =
-            (kind >= SOAPC_NODE_TEXT && kind <= SOAPC_NODE_RAW) || kind == SOAPC_NODE_ROLE;
+            (kind >= SOAPC_NODE_TEXT && kind <= SOAPC_NODE_RAW) || kind == SOAPC_NODE_QNAME ||
+            kind == SOAPC_NODE_ROLE;
 
         sum = (sum ^ nodes[i].head ^ (uint64_t)nodes[i].length << 32) * 0x100000001b3u;
         if (!has_bytes && kind != SOAPC_NODE_NIL) {
@@ -62,7 +63,8 @@ static uint64_t sum_nodes(soapc_message *message)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const uint32_t flags[] = {0, SOAPC_CALL_STRICT, SOAPC_CALL_COMPAT_VALUES,
-                                     SOAPC_CALL_KEEP_BLANKS};
+                                     SOAPC_CALL_KEEP_BLANKS | SOAPC_CALL_QNAMES |
+                                         SOAPC_CALL_BLOCK_ATTRIBUTES};
     const soapc_limits limits = {.decode_depth = 64, .attributes = 32};
     uint8_t opaque[16] = {0};
     static soapc_message *old;

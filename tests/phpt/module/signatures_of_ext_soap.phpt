@@ -1,5 +1,5 @@
 --TEST--
-The API is ext/soap's: reflection of each class prints the same
+The API is ext/soap's: reflection of each class prints the same, but for __getMetadata()
 --SKIPIF--
 <?php
 require __DIR__ . '/../child.inc';
@@ -26,6 +26,10 @@ $code = <<<'PHP'
     PHP;
 $theirs = run_child(['-d', 'extension=soap'], $code);
 $ours = run_child(['-d', 'extension=SOAPC'], $code);
+/* The one method that is more. */
+$ours = preg_replace('~\n *Method \[ <internal:soap> public method __getMetadata \] \{\n\n *- Parameters \[0\] \{\n *\}\n *- Tentative return \[ \?array \]\n *\}\n~', '', $ours, 1, $more);
+$ours = str_replace('- Methods [15] {', '- Methods [14] {', $ours);
+var_dump($more);
 var_dump(strlen($theirs) > 10000, $theirs === $ours);
 if ($theirs !== $ours) {
     foreach (array_diff(explode("\n", $theirs), explode("\n", $ours)) as $line) echo "- $line\n";
@@ -33,5 +37,6 @@ if ($theirs !== $ours) {
 }
 ?>
 --EXPECT--
+int(1)
 bool(true)
 bool(true)
