@@ -27,7 +27,7 @@ function double(string $class, string $base): string
 {
     $methods = '';
     foreach ((new ReflectionClass($base))->getMethods(ReflectionMethod::IS_PUBLIC) as $method) {
-        if (!$method->isFinal() && !$method->isConstructor() && !$method->isStatic()) {
+        if (!$method->isFinal() && !$method->isConstructor() && !$method->isStatic() && $method->name !== '__getMetadata') { /* soapc's own */
             $void = ($method->getTentativeReturnType() ?? $method->getReturnType()) == 'void';
             $methods .= '    ' . signature($method) . ' { ' . ($void ? '' : 'return ') . "\$this->invoke('$method->name', func_get_args()); }\n";
         }
@@ -153,14 +153,14 @@ try {
 }
 echo (string)(new FaultDouble) !== '' ? 'a text' : 'none', ' ', is_soap_fault(new FaultDouble) ? 'a fault' : 'none', "\n";
 ?>
---EXPECT--
+--EXPECTF--
 SoapClient 13 yes
 SoapServer 8 yes
 SoapVar 0 yes
 SoapHeader 0 yes
 SoapParam 0 yes
 -- a client that is never constructed
-object(stdClass)#6 (1) {
+object(stdClass)#%d (1) {
   ["answer"]=>
   int(42)
 }
