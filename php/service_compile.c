@@ -56,11 +56,13 @@ static bool is_not_xml(const soapc_error *error)
 /* A document that is XML, but of another kind: an answer for people, mostly. */
 static void throw_other_root(const compilation *c, const soapc_error *error)
 {
+    bool bare = SOAPC_G(compat_messages);
+
     php_soapc_throw_fault("WSDL",
                           c->kind == SOAPC_DOCUMENT_SCHEMA
-                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s' : %s"
-                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s' : %s",
-                          ZSTR_VAL(c->name), error->message);
+                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s"
+                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s'%s%s",
+                          ZSTR_VAL(c->name), bare ? "" : " : ", bare ? "" : error->message);
 }
 
 /* given: it came up when the document at hand was given, not when all were read. */
