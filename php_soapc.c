@@ -26,6 +26,7 @@ static void qualify_type(zend_type *type)
     memcpy(ZSTR_VAL(name), "Soapc\\", sizeof("Soapc\\") - 1);
     memcpy(ZSTR_VAL(name) + sizeof("Soapc\\") - 1, ZSTR_VAL(plain), ZSTR_LEN(plain) + 1);
     ZEND_TYPE_SET_PTR(*type, zend_new_interned_string(name));
+    zend_string_release(plain); /* under dl() no string is interned */
 }
 
 static void qualify_types(zend_class_entry *ce)
@@ -188,7 +189,6 @@ static PHP_RINIT_FUNCTION(soapc)
     ZEND_TSRMLS_CACHE_UPDATE();
 #endif
     SOAPC_G(use_error_handler) = false;
-    SOAPC_G(tells_wsdl_warnings) = false;
     SOAPC_G(soap_version) = 1;
     SOAPC_G(pool_count) = 0;
     return SUCCESS;

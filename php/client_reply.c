@@ -10,20 +10,23 @@ void php_soapc_client_reply_keep(zend_object *object, const soapc_http_reply *fr
     php_soapc_client_reply *reply = &php_soapc_client_from(object)->reply;
     size_t length = 0;
 
-    if (reply->type) {
-        zend_string_release(reply->type);
-        zend_string_release(reply->place);
-    }
+    const php_soapc_client_reply old = *reply;
+
     memset(reply, 0, sizeof(*reply));
+    if (old.type) {
+        zend_string_release(old.type);
+        zend_string_release(old.place);
+    }
     if (!from || !from->status) {
         return;
     }
     const char *type = soapc_http_reply_header(from, "Content-Type", 0, &length);
     char place[300];
     soapc_http_url_mask(from->effective_url ? from->effective_url : "", place, sizeof(place));
-    reply->status = from->status;
-    reply->type = zend_string_init(type ? type : "", type ? length : 0, 0);
+    zend_string *said = zend_string_init(type ? type : "", type ? length : 0, 0);
     reply->place = zend_string_init(place, strlen(place), 0);
+    reply->type = said; /* together, wherever memory_limit is reached */
+    reply->status = from->status;
 }
 
 /* {{{ Messages */

@@ -138,21 +138,10 @@ static const php_stream_wrapper *find_wrapper(const char *uri)
     return wrapper;
 }
 
-/* Whether a path leads to something that is no file: a folder, a FIFO, which would wait for its
- * writer, a device, which may never end. */
-static bool is_no_file(const char *name)
+static bool is_folder(const char *name)
 {
     struct stat status;
-
-    return !strstr(name, "://") && php_check_open_basedir_ex(name, 0) == 0 &&
-           VCWD_STAT(name, &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-static zend_result refuse(php_soapc_document *document, const char *why)
-{
-    document->why = zend_string_init(why, strlen(why), 0);
-    document->is_refused = true;
-    return FAILURE;
+    return !strstr(name, "://") && VCWD_STAT(name, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 static zend_result opened(php_soapc_document *document)
@@ -176,10 +165,7 @@ static zend_string *copy(php_stream *stream)
 static zend_result read_stream(php_soapc_document *document, const char *name,
                                php_stream_context *context)
 {
-    if (!has_scheme(name) && is_no_file(name)) {
-        return refuse(document, "it is not a regular file");
-    }
-    if (!has_scheme(name) || find_wrapper(name)) {
+    if (has_scheme(name) ? find_wrapper(name) != NULL : !is_folder(name)) {
         /* allow_url_fopen is of fopen(), not of SOAP (contract C-8.13). */
         php_stream *stream =
             php_stream_open_wrapper_ex(name, "rb", STREAM_DISABLE_URL_PROTECTION, NULL,
@@ -281,12 +267,35 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
     php_soapc_context_headers(http, options->context, own);
 }
 
+static void use_reply(php_soapc_document *document, const php_soapc_http_request *http,
+                      const php_soapc_http_options *options, const soapc_http_reply *reply,
+                      const soapc_error *error)
+{
+    php_soapc_http_log(options->own, NULL, &http->request, reply, error);
+    if (EG(exception)) {
+        return;
+    }
+    if (error) {
+        document->why = zend_string_init(error->message, strlen(error->message), 0);
+    } else if (reply->status < 200 || reply->status >= 300) {
+        document->why = status_text(reply);
+    } else {
+        document->bytes = zend_string_init(reply->body ? reply->body : "", reply->body_length, 0);
+        document->final_uri =
+            reply->effective_url
+                ? zend_string_init(reply->effective_url, strlen(reply->effective_url), 0)
+                : NULL;
+    }
+}
+
+/* The reply's memory is not PHP's: memory_limit must not jump over it. */
 static zend_result read_http(php_soapc_document *document, const char *uri,
                              const php_soapc_http_options *options)
 {
     php_soapc_http_request http;
     soapc_http_reply reply;
     soapc_error error;
+    volatile bool bailed = false;
     soapc_net *net = php_soapc_net();
 
     if (!net || php_soapc_http_request_init(&http, options) == FAILURE) {
@@ -299,25 +308,23 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     write_lines(&http, options);
 
     soapc_status status = soapc_http_exchange(net, &http.request, &reply, &error);
-    php_soapc_http_log(options->own, NULL, &http.request, &reply,
-                       status == SOAPC_OK ? NULL : &error);
-    php_soapc_http_request_release(&http);
-    if (EG(exception)) {
-        document->bytes = NULL;
-    } else if (status != SOAPC_OK) {
-        document->why = zend_string_init(error.message, strlen(error.message), 0);
-    } else if (reply.status < 200 || reply.status >= 300) {
-        document->why = status_text(&reply);
-    } else {
-        document->bytes = zend_string_init(reply.body ? reply.body : "", reply.body_length, 0);
-        document->final_uri = reply.effective_url ? zend_string_init(reply.effective_url,
-                                                                     strlen(reply.effective_url), 0)
-                                                  : NULL;
+    zend_try
+    {
+        use_reply(document, &http, options, &reply, status == SOAPC_OK ? NULL : &error);
     }
+    zend_catch
+    {
+        bailed = true;
+    }
+    zend_end_try();
     document->is_down = status == SOAPC_OK ? reply.status >= 500
                                            : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                                  reply.stage <= SOAPC_HTTP_STAGE_BODY;
     soapc_http_reply_release(&reply);
+    if (bailed) {
+        zend_bailout();
+    }
+    php_soapc_http_request_release(&http);
     return document->bytes ? SUCCESS : FAILURE;
 }
 
@@ -336,10 +343,8 @@ zend_result php_soapc_document_read(php_soapc_document *document, const char *ur
         return read_http(document, uri, options);
     }
     zend_string *name = php_soapc_document_name(uri);
-    result = strlen(ZSTR_VAL(name)) != ZSTR_LEN(name)
-                 ? refuse(document, "a path cannot hold a NUL byte")
-             : Z_ISUNDEF(loader) ? read_stream(document, ZSTR_VAL(name), options->context)
-                                 : read_loaded(document, ZSTR_VAL(name), &loader, options->context);
+    result = Z_ISUNDEF(loader) ? read_stream(document, ZSTR_VAL(name), options->context)
+                               : read_loaded(document, ZSTR_VAL(name), &loader, options->context);
     zend_string_release(name);
     zval_ptr_dtor(&loader);
     return result;

@@ -15,8 +15,7 @@ typedef struct compilation {
     const php_soapc_http_options *options;
     zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
-    zend_string *why; /* it cannot be had over http(s), or is not even tried; NULL */
-    bool is_refused;  /* not even tried */
+    zend_string *why; /* it cannot be had over http(s); NULL */
     bool is_down;     /* since its host does not answer */
     double deadline;
     zend_string *hosts; /* that imports may come from, as of soapc_http_request; NULL: any */
@@ -25,34 +24,22 @@ typedef struct compilation {
 
 /* {{{ Wording (contract C-6.4, appendix A) */
 
-/* Which documents import it, by the engine's message. */
-static const char *importers(const soapc_error *error)
-{
-    const char *begin = SOAPC_G(compat_messages) ? NULL : strstr(error->message, ", imported by ");
-    return begin ? begin : "";
-}
-
-static void throw_missing(const compilation *c, const soapc_error *error)
+static void throw_missing(const compilation *c)
 {
     const char *colon = c->why ? ": " : "", *why = c->why ? ZSTR_VAL(c->why) : "";
 
     if (c->kind == SOAPC_DOCUMENT_SCHEMA) {
         php_soapc_throw_fault("WSDL",
-                              "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s%s",
-                              ZSTR_VAL(c->name), colon, why, importers(error));
-        return;
-    }
-    if (c->is_refused) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' %s%s%s",
-                              ZSTR_VAL(c->name), colon, why, importers(error));
+                              "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s",
+                              ZSTR_VAL(c->name), colon, why);
         return;
     }
     /* The second half is what libxml2 says, line end included; programs compare it. What the
      * network said follows. */
     php_soapc_throw_fault("WSDL",
                           "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load "
-                          "external entity \"%s\"%s%s%s\n",
-                          ZSTR_VAL(c->name), ZSTR_VAL(c->name), colon, why, importers(error));
+                          "external entity \"%s\"%s%s\n",
+                          ZSTR_VAL(c->name), ZSTR_VAL(c->name), colon, why);
 }
 
 static bool is_syntax(const soapc_error *error)
@@ -60,22 +47,20 @@ static bool is_syntax(const soapc_error *error)
     return error->status == SOAPC_WSDL_SYNTAX || error->status == SOAPC_SCHEMA_SYNTAX;
 }
 
-/* A document that is no XML: then the error has no subject. */
+/* A document that is no XML: then the error has a column, or no place at all. */
 static bool is_not_xml(const soapc_error *error)
 {
-    return is_syntax(error) && !*error->subject;
+    return is_syntax(error) && (error->column || !error->line);
 }
 
 /* A document that is XML, but of another kind: an answer for people, mostly. */
 static void throw_other_root(const compilation *c, const soapc_error *error)
 {
-    bool bare = SOAPC_G(compat_messages);
-
     php_soapc_throw_fault("WSDL",
                           c->kind == SOAPC_DOCUMENT_SCHEMA
-                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s"
-                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s'%s%s",
-                          ZSTR_VAL(c->name), bare ? "" : " : ", bare ? "" : error->message);
+                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s' : %s"
+                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s' : %s",
+                          ZSTR_VAL(c->name), error->message);
 }
 
 /* given: it came up when the document at hand was given, not when all were read. */
@@ -85,7 +70,7 @@ static void throw_error(const compilation *c, const soapc_error *error, bool giv
         return;
     }
     if (error->status == SOAPC_NO_DOCUMENT) {
-        throw_missing(c, error);
+        throw_missing(c);
     } else if (is_not_xml(error)) {
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
                               c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL",
@@ -169,13 +154,9 @@ static void read_imports(compilation *c)
 
 /* }}} */
 
-/* Reads a document. The compiler's memory is not PHP's, so a fatal error in a user's stream must
- * not jump over it. */
 static zend_result read_document(compilation *c, const soapc_need *need,
                                  php_soapc_document *document)
 {
-    volatile zend_result result = FAILURE;
-    volatile bool bailed = false;
     php_soapc_http_options options = *c->options;
 
     options.home = is_http(ZSTR_VAL(c->uri)) ? ZSTR_VAL(c->uri) : need->importer ? "" : NULL;
@@ -184,20 +165,7 @@ static zend_result read_document(compilation *c, const soapc_need *need,
         options.allowed_hosts = c->hosts ? ZSTR_VAL(c->hosts) : NULL;
         options.https_only = c->schemes && !has_scheme(c->schemes, "http:");
     }
-    zend_try
-    {
-        result = php_soapc_document_read(document, need->uri, &options);
-    }
-    zend_catch
-    {
-        bailed = true;
-    }
-    zend_end_try();
-    if (bailed) {
-        soapc_compiler_free(c->compiler);
-        zend_bailout();
-    }
-    return result;
+    return php_soapc_document_read(document, need->uri, &options);
 }
 
 static void note_document(compilation *c, const soapc_need *need)
@@ -209,7 +177,6 @@ static void note_document(compilation *c, const soapc_need *need)
         zend_string_release(c->why);
         c->why = NULL;
     }
-    c->is_refused = false;
     c->name = need->importer ? php_soapc_document_name(need->uri) : php_soapc_document_known(c->wsdl);
     c->kind = need->kind;
 }
@@ -240,40 +207,11 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
         status = SOAPC_NO_DOCUMENT;
     } else {
         c->is_down = document.is_down;
+        c->why = is_http(need->uri) && !SOAPC_G(compat_messages) ? zend_string_copy(document.why) : NULL;
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
-        c->is_refused = document.is_refused;
-        if (status != SOAPC_OK &&
-            (c->is_refused || (is_http(need->uri) && !SOAPC_G(compat_messages)))) {
-            c->why = zend_string_copy(document.why);
-        }
     }
     php_soapc_document_release(&document);
     return status == SOAPC_OK;
-}
-
-/* What was tolerated, a line each; it outlives the compiler, which the program's error handler may
- * not: NULL when nobody wants to know. */
-static zend_string *tolerated(const soapc_compiler *compiler)
-{
-    smart_str lines = {0};
-    const char *text;
-
-    for (uint32_t i = 0;
-         SOAPC_G(wsdl_warnings) && (text = soapc_compiler_warning(compiler, i)) != NULL; i++) {
-        smart_str_appends(&lines, text);
-        smart_str_appendc(&lines, '\n');
-    }
-    return lines.s ? smart_str_extract(&lines) : NULL;
-}
-
-static void warn(zend_string *lines)
-{
-    SOAPC_G(tells_wsdl_warnings) = true;
-    for (const char *at = ZSTR_VAL(lines); *at && !EG(exception); at += strcspn(at, "\n") + 1) {
-        php_error_docref(NULL, E_WARNING, "%.*s", (int)strcspn(at, "\n"), at);
-    }
-    SOAPC_G(tells_wsdl_warnings) = false;
-    zend_string_release(lines);
 }
 
 static void *run(compilation *c, size_t *size)
@@ -281,6 +219,7 @@ static void *run(compilation *c, size_t *size)
     const soapc_need *need;
     soapc_error error;
 
+    read_imports(c);
     while ((need = soapc_compiler_need(c->compiler))) {
         if (!serve(c, need, &error)) {
             throw_error(c, &error, true);
@@ -290,6 +229,29 @@ static void *run(compilation *c, size_t *size)
     void *block = soapc_compiler_finish(c->compiler, size, &error);
     if (!block) {
         throw_error(c, &error, false);
+    }
+    return block;
+}
+
+/* The compiler's memory is not PHP's, so a fatal error (memory_limit, or one in a user's stream) must not
+ * jump over it. */
+static void *run_guarded(compilation *c, size_t *size)
+{
+    void *volatile block = NULL;
+    volatile bool bailed = false;
+
+    zend_try
+    {
+        block = run(c, size);
+    }
+    zend_catch
+    {
+        bailed = true;
+    }
+    zend_end_try();
+    soapc_compiler_free(c->compiler);
+    if (bailed) {
+        zend_bailout();
     }
     return block;
 }
@@ -313,26 +275,16 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     soapc_limits limits = php_soapc_limits();
     soapc_error error;
 
+    c.wsdl = wsdl;
+    c.uri = uri;
+    c.options = options;
+    c.deadline = load_deadline(options);
     c.compiler = soapc_compiler_new(ZSTR_VAL(uri), &limits, 0, &error);
     if (!c.compiler) {
         php_soapc_throw_error("WSDL", &error);
         return NULL;
     }
-    c.wsdl = wsdl;
-    c.uri = uri;
-    c.options = options;
-    c.deadline = load_deadline(options);
-    read_imports(&c);
-    void *block = run(&c, size);
-    zend_string *lines = block ? tolerated(c.compiler) : NULL;
-    soapc_compiler_free(c.compiler);
-    if (lines) {
-        warn(lines);
-    }
-    if (block && EG(exception)) {
-        free(block);
-        block = NULL;
-    }
+    void *block = run_guarded(&c, size);
     if (c.name) {
         zend_string_release(c.name);
     }

@@ -101,6 +101,7 @@ typedef struct sending {
     zend_string *body; /* as it is sent; owned */
     zend_string *cookie; /* the line for a redirect; owned */
     bool one_way;
+    bool bailed; /* a fatal error while the exchange went on */
 } sending;
 
 static void write_agent(sending *s)
@@ -332,16 +333,16 @@ static void store_cookies(sending *s, const char *from, const char *head, size_t
 }
 
 /* A redirect: cookies that come with it may be meant for where it goes. */
-static const char *redirected(void *context, const char *from, const char *head, size_t length,
-                              const char *to)
+static const char *next_cookie(sending *s, const char *from, const char *head, size_t length,
+                               const char *to)
 {
     static const char nothing[] = "Cookie: ";
-    sending *s = context;
     php_url *url = php_url_parse(to);
 
     store_cookies(s, from, head, length);
     if (s->cookie) {
         zend_string_release(s->cookie);
+        s->cookie = NULL;
     }
     s->cookie = url ? php_soapc_cookies_line(s->client, url) : NULL;
     if (url) {
@@ -353,29 +354,69 @@ static const char *redirected(void *context, const char *from, const char *head,
     return ZSTR_LEN(s->cookie) >= sizeof(nothing) ? ZSTR_VAL(s->cookie) : "";
 }
 
+/* memory_limit does not jump over the exchange that is going on: it ends it. */
+static const char *redirected(void *context, const char *from, const char *head, size_t length,
+                              const char *to)
+{
+    sending *s = context;
+    const char *volatile line = NULL;
+
+    zend_try
+    {
+        line = next_cookie(s, from, head, length, to);
+    }
+    zend_catch
+    {
+        s->bailed = true;
+    }
+    zend_end_try();
+    return line;
+}
+
+static zend_string *use_reply(sending *s, const soapc_http_reply *reply, const soapc_error *error)
+{
+    php_soapc_http_log(s->options.own, php_soapc_client_from(s->client)->operation,
+                       &s->http.request, reply, error);
+    trace_heads(s->client, reply);
+    php_soapc_client_reply_keep(s->client, reply);
+    if (reply->head && reply->effective_url) {
+        store_cookies(s, reply->effective_url, reply->head, reply->head_length);
+    }
+    if (error) {
+        trace_body(s->client, reply);
+        record_error(s, reply, error);
+        return NULL;
+    }
+    if (s->one_way && reply->status < 300) {
+        return ZSTR_EMPTY_ALLOC();
+    }
+    return take_reply(s, reply);
+}
+
+/* The reply's memory is not PHP's: a fatal error (memory_limit, or one in the program's logger) must not
+ * jump over it. */
 static zend_string *exchange(sending *s, soapc_net *net)
 {
     soapc_http_reply reply;
     soapc_error error;
-    zend_string *body = NULL;
+    zend_string *volatile body = NULL;
     soapc_status status = soapc_http_exchange(net, &s->http.request, &reply, &error);
 
-    php_soapc_http_log(s->options.own, php_soapc_client_from(s->client)->operation,
-                       &s->http.request, &reply, status == SOAPC_OK ? NULL : &error);
-    trace_heads(s->client, &reply);
-    php_soapc_client_reply_keep(s->client, &reply);
-    if (reply.head && reply.effective_url) {
-        store_cookies(s, reply.effective_url, reply.head, reply.head_length);
-    }
-    if (status != SOAPC_OK) {
-        trace_body(s->client, &reply);
-        record_error(s, &reply, &error);
-    } else if (s->one_way && reply.status < 300) {
-        body = ZSTR_EMPTY_ALLOC();
-    } else {
-        body = take_reply(s, &reply);
+    if (!s->bailed) {
+        zend_try
+        {
+            body = use_reply(s, &reply, status == SOAPC_OK ? NULL : &error);
+        }
+        zend_catch
+        {
+            s->bailed = true;
+        }
+        zend_end_try();
     }
     soapc_http_reply_release(&reply);
+    if (s->bailed) {
+        zend_bailout();
+    }
     return body;
 }
 
