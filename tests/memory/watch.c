@@ -10,11 +10,22 @@
 #include <zend_gc.h>
 
 static int bailed_out;
+static zend_long countdown; /* of allocations of the request, until one reaches memory_limit; 0: none does */
 
 /* What a request allocates has this name in its stack: after a fatal error PHP drops its heap whole, and
  * without that heap (USE_ZEND_ALLOC=0) it stays allocated, which is no leak. */
+static void check_limit(size_t size)
+{
+    if (countdown && --countdown == 0) {
+        zend_error_noreturn(E_ERROR,
+                            "Allowed memory size of 0 bytes exhausted (tried to allocate %zu bytes)",
+                            size);
+    }
+}
+
 static void *request_malloc(size_t size)
 {
+    check_limit(size);
     void *ptr = malloc(size);
 
     __asm__ volatile("" : : "r"(ptr)); /* no tail call: the frame is wanted */
@@ -23,11 +34,34 @@ static void *request_malloc(size_t size)
 
 static void *request_realloc(void *old, size_t size)
 {
+    check_limit(size);
     void *ptr = realloc(old, size);
 
     __asm__ volatile("" : : "r"(ptr));
     return ptr;
 }
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_fail_at, 0, 0, 1)
+    ZEND_ARG_TYPE_INFO(0, count, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+/* soapc_watch_fail_at(int $count): int: the allocation of the request that reaches memory_limit, 0 for
+ * none; what was left of the last count. */
+static PHP_FUNCTION(soapc_watch_fail_at)
+{
+    zend_long count;
+
+    ZEND_PARSE_PARAMETERS_START(1, 1)
+        Z_PARAM_LONG(count)
+    ZEND_PARSE_PARAMETERS_END();
+    RETVAL_LONG(countdown);
+    countdown = count;
+}
+
+static const zend_function_entry functions[] = {
+    PHP_FE(soapc_watch_fail_at, arginfo_fail_at)
+    PHP_FE_END
+};
 
 static PHP_MINIT_FUNCTION(watch)
 {
@@ -58,6 +92,7 @@ static PHP_RSHUTDOWN_FUNCTION(watch)
 {
     const char *fault = getenv("SOAPC_MEMORY_FAULT");
 
+    countdown = 0;
     bailed_out |= CG(unclean_shutdown);
     if (!CG(unclean_shutdown)) {
         zend_hash_graceful_reverse_destroy(&EG(symbol_table));
@@ -87,7 +122,7 @@ static PHP_MSHUTDOWN_FUNCTION(watch)
 static zend_module_entry watch_module_entry = {
     STANDARD_MODULE_HEADER,
     "soapc_watch",
-    NULL,
+    functions,
     PHP_MINIT(watch),
     PHP_MSHUTDOWN(watch),
     NULL,
