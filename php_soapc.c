@@ -189,6 +189,7 @@ static PHP_RINIT_FUNCTION(soapc)
     ZEND_TSRMLS_CACHE_UPDATE();
 #endif
     SOAPC_G(use_error_handler) = false;
+    SOAPC_G(tells_wsdl_warnings) = false;
     SOAPC_G(soap_version) = 1;
     SOAPC_G(pool_count) = 0;
     return SUCCESS;

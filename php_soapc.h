@@ -33,6 +33,8 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     bool hardened;       /* soapc.profile=hardened (contract X-8) */
     zend_long decode_depth, encode_depth, attributes, documents, message_bytes; /* soapc_limits */
     zend_long inflate_ratio, inflate_bytes; /* contract X-5 */
+    bool wsdl_warnings;      /* what is tolerated in a WSDL is a PHP warning each, when it is compiled */
+    bool tells_wsdl_warnings; /* at this moment: they pass where other warnings of a constructor do not */
     bool use_error_handler;  /* use_soap_error_handler(), per request */
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;

@@ -138,10 +138,21 @@ static const php_stream_wrapper *find_wrapper(const char *uri)
     return wrapper;
 }
 
-static bool is_folder(const char *name)
+/* Whether a path leads to something that is no file: a folder, a FIFO, which would wait for its
+ * writer, a device, which may never end. */
+static bool is_no_file(const char *name)
 {
     struct stat status;
-    return !strstr(name, "://") && VCWD_STAT(name, &status) == 0 && S_ISDIR(status.st_mode);
+
+    return !strstr(name, "://") && php_check_open_basedir_ex(name, 0) == 0 &&
+           VCWD_STAT(name, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+static zend_result refuse(php_soapc_document *document, const char *why)
+{
+    document->why = zend_string_init(why, strlen(why), 0);
+    document->is_refused = true;
+    return FAILURE;
 }
 
 static zend_result opened(php_soapc_document *document)
@@ -165,7 +176,10 @@ static zend_string *copy(php_stream *stream)
 static zend_result read_stream(php_soapc_document *document, const char *name,
                                php_stream_context *context)
 {
-    if (has_scheme(name) ? find_wrapper(name) != NULL : !is_folder(name)) {
+    if (!has_scheme(name) && is_no_file(name)) {
+        return refuse(document, "it is not a regular file");
+    }
+    if (!has_scheme(name) || find_wrapper(name)) {
         /* allow_url_fopen is of fopen(), not of SOAP (contract C-8.13). */
         php_stream *stream =
             php_stream_open_wrapper_ex(name, "rb", STREAM_DISABLE_URL_PROTECTION, NULL,
@@ -343,8 +357,10 @@ zend_result php_soapc_document_read(php_soapc_document *document, const char *ur
         return read_http(document, uri, options);
     }
     zend_string *name = php_soapc_document_name(uri);
-    result = Z_ISUNDEF(loader) ? read_stream(document, ZSTR_VAL(name), options->context)
-                               : read_loaded(document, ZSTR_VAL(name), &loader, options->context);
+    result = strlen(ZSTR_VAL(name)) != ZSTR_LEN(name)
+                 ? refuse(document, "a path cannot hold a NUL byte")
+             : Z_ISUNDEF(loader) ? read_stream(document, ZSTR_VAL(name), options->context)
+                                 : read_loaded(document, ZSTR_VAL(name), &loader, options->context);
     zend_string_release(name);
     zval_ptr_dtor(&loader);
     return result;

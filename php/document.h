@@ -9,6 +9,7 @@ typedef struct php_soapc_document {
     zend_string *final_uri; /* NULL: where it was asked for */
     zend_string *why;       /* it cannot be had */
     bool is_down;           /* since its host does not answer */
+    bool is_refused;        /* it is not even tried */
 } php_soapc_document;
 
 /* Reads the document at an absolute URI. FAILURE: document->why is set, or an exception is

@@ -76,7 +76,7 @@ static const wording wordings[] = {
      NULL},
     {SOAPC_INSTANCE_ARRAY, NULL, "SOAP-ERROR: Encoding: '*' may only be first arraySize value in list", "*"},
     {SOAPC_WSDL_EXTENSION, NULL, "SOAP-ERROR: Parsing WSDL: Unknown required WSDL extension '%s'", NULL},
-    {SOAPC_WSDL_TEXT, NULL, "SOAP-ERROR: Parsing WSDL: Unexpected WSDL element <%s>", NULL},
+    {SOAPC_WSDL_TEXT, NULL, "SOAP-ERROR: Parsing WSDL: Unexpected WSDL element <>", NULL},
     {SOAPC_WSDL_NO_SERVICE, NULL, "SOAP-ERROR: Parsing WSDL: Couldn't bind to service", NULL},
     {SOAPC_WSDL_NO_PORT, NULL, "SOAP-ERROR: Parsing WSDL: Could not find any usable binding services in WSDL.", NULL},
 };

@@ -115,6 +115,7 @@ static const zend_ini_entry_def soapc_ini[] = {
     FLAG("soapc.compat_redirect", "0", PHP_INI_ALL, compat_redirect)
     FLAG("soapc.compat_basic_first", "0", PHP_INI_ALL, compat_basic_first)
     FLAG("soapc.compat_messages", "0", PHP_INI_ALL, compat_messages)
+    FLAG("soapc.wsdl_warnings", "0", PHP_INI_ALL, wsdl_warnings)
     WORD("soapc.profile", "", hardened, profiles)
     WORD("soapc.cache", "soapc", cache_by_place, caches)
     LIMIT("soapc.decode_depth", "4096", decode_depth, depth_range)

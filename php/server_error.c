@@ -81,7 +81,7 @@ static bool error_of_client(int type, zend_string *message)
         php_soapc_throw_fault(loads ? "WSDL" : "Client", "%s", ZSTR_VAL(message));
         return true;
     }
-    return loads && !(type & E_FATAL_ERRORS) && !(type & E_DEPRECATED);
+    return loads && !SOAPC_G(tells_wsdl_warnings) && !(type & E_FATAL_ERRORS) && !(type & E_DEPRECATED);
 }
 
 /* }}} */

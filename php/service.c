@@ -489,11 +489,31 @@ static bool is_forbidden(zend_string *place)
     return outside;
 }
 
+/* Without an address in the WSDL a client needs the option 'location'. */
+static bool has_address(const php_soapc_service *service, HashTable *options)
+{
+    const zval *location = options ? zend_hash_str_find(options, ZEND_STRL("location")) : NULL;
+    soapc_error error;
+
+    if ((location && Z_TYPE_P(location) == IS_STRING) ||
+        soapc_image_check_address(service->image, &error) == SOAPC_OK) {
+        return true;
+    }
+    php_soapc_throw_error("WSDL", &error);
+    return false;
+}
+
 php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mode,
                                           HashTable *options)
 {
+    if (strlen(ZSTR_VAL(wsdl)) != ZSTR_LEN(wsdl)) { /* it would lead elsewhere than it seems to */
+        php_soapc_throw_fault(
+            "WSDL",
+            "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : a path cannot hold a NUL byte",
+            ZSTR_VAL(wsdl));
+        return NULL;
+    }
     zend_string *place = php_soapc_document_place(wsdl);
-
     if (!place) {
         php_soapc_throw_fault(
             "WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : the path is too long",
@@ -521,5 +541,9 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
     }
     zend_string_release(key);
     zend_string_release(place);
+    if (service && !has_address(service, options)) {
+        php_soapc_service_release(service);
+        return NULL;
+    }
     return service;
 }

@@ -15,7 +15,8 @@ typedef struct compilation {
     const php_soapc_http_options *options;
     zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
-    zend_string *why; /* it cannot be had over http(s); NULL */
+    zend_string *why; /* it cannot be had over http(s), or is not even tried; NULL */
+    bool is_refused;  /* not even tried */
     bool is_down;     /* since its host does not answer */
     double deadline;
     zend_string *hosts; /* that imports may come from, as of soapc_http_request; NULL: any */
@@ -24,22 +25,34 @@ typedef struct compilation {
 
 /* {{{ Wording (contract C-6.4, appendix A) */
 
-static void throw_missing(const compilation *c)
+/* Which documents import it, by the engine's message. */
+static const char *importers(const soapc_error *error)
+{
+    const char *begin = SOAPC_G(compat_messages) ? NULL : strstr(error->message, ", imported by ");
+    return begin ? begin : "";
+}
+
+static void throw_missing(const compilation *c, const soapc_error *error)
 {
     const char *colon = c->why ? ": " : "", *why = c->why ? ZSTR_VAL(c->why) : "";
 
     if (c->kind == SOAPC_DOCUMENT_SCHEMA) {
         php_soapc_throw_fault("WSDL",
-                              "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s",
-                              ZSTR_VAL(c->name), colon, why);
+                              "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s%s",
+                              ZSTR_VAL(c->name), colon, why, importers(error));
+        return;
+    }
+    if (c->is_refused) {
+        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' %s%s%s",
+                              ZSTR_VAL(c->name), colon, why, importers(error));
         return;
     }
     /* The second half is what libxml2 says, line end included; programs compare it. What the
      * network said follows. */
     php_soapc_throw_fault("WSDL",
                           "SOAP-ERROR: Parsing WSDL: Couldn't load from '%s' : failed to load "
-                          "external entity \"%s\"%s%s\n",
-                          ZSTR_VAL(c->name), ZSTR_VAL(c->name), colon, why);
+                          "external entity \"%s\"%s%s%s\n",
+                          ZSTR_VAL(c->name), ZSTR_VAL(c->name), colon, why, importers(error));
 }
 
 static bool is_syntax(const soapc_error *error)
@@ -47,20 +60,22 @@ static bool is_syntax(const soapc_error *error)
     return error->status == SOAPC_WSDL_SYNTAX || error->status == SOAPC_SCHEMA_SYNTAX;
 }
 
-/* A document that is no XML: then the error has a column, or no place at all. */
+/* A document that is no XML: then the error has no subject. */
 static bool is_not_xml(const soapc_error *error)
 {
-    return is_syntax(error) && (error->column || !error->line);
+    return is_syntax(error) && !*error->subject;
 }
 
 /* A document that is XML, but of another kind: an answer for people, mostly. */
 static void throw_other_root(const compilation *c, const soapc_error *error)
 {
+    bool bare = SOAPC_G(compat_messages);
+
     php_soapc_throw_fault("WSDL",
                           c->kind == SOAPC_DOCUMENT_SCHEMA
-                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s' : %s"
-                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s' : %s",
-                          ZSTR_VAL(c->name), error->message);
+                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s"
+                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s'%s%s",
+                          ZSTR_VAL(c->name), bare ? "" : " : ", bare ? "" : error->message);
 }
 
 /* given: it came up when the document at hand was given, not when all were read. */
@@ -70,7 +85,7 @@ static void throw_error(const compilation *c, const soapc_error *error, bool giv
         return;
     }
     if (error->status == SOAPC_NO_DOCUMENT) {
-        throw_missing(c);
+        throw_missing(c, error);
     } else if (is_not_xml(error)) {
         php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
                               c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL",
@@ -177,6 +192,7 @@ static void note_document(compilation *c, const soapc_need *need)
         zend_string_release(c->why);
         c->why = NULL;
     }
+    c->is_refused = false;
     c->name = need->importer ? php_soapc_document_name(need->uri) : php_soapc_document_known(c->wsdl);
     c->kind = need->kind;
 }
@@ -207,11 +223,39 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
         status = SOAPC_NO_DOCUMENT;
     } else {
         c->is_down = document.is_down;
-        c->why = is_http(need->uri) && !SOAPC_G(compat_messages) ? zend_string_copy(document.why) : NULL;
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
+        c->is_refused = document.is_refused;
+        if (status != SOAPC_OK &&
+            (c->is_refused || (is_http(need->uri) && !SOAPC_G(compat_messages)))) {
+            c->why = zend_string_copy(document.why);
+        }
     }
     php_soapc_document_release(&document);
     return status == SOAPC_OK;
+}
+
+/* What was tolerated, a line each: NULL when nobody wants to know. */
+static zend_string *tolerated(const soapc_compiler *compiler)
+{
+    smart_str lines = {0};
+    const char *text;
+
+    for (uint32_t i = 0;
+         SOAPC_G(wsdl_warnings) && (text = soapc_compiler_warning(compiler, i)) != NULL; i++) {
+        smart_str_appends(&lines, text);
+        smart_str_appendc(&lines, '\n');
+    }
+    return lines.s ? smart_str_extract(&lines) : NULL;
+}
+
+static void warn(zend_string *lines)
+{
+    SOAPC_G(tells_wsdl_warnings) = true;
+    for (const char *at = ZSTR_VAL(lines); *at && !EG(exception); at += strcspn(at, "\n") + 1) {
+        php_error_docref(NULL, E_WARNING, "%.*s", (int)strcspn(at, "\n"), at);
+    }
+    SOAPC_G(tells_wsdl_warnings) = false;
+    zend_string_release(lines);
 }
 
 static void *run(compilation *c, size_t *size)
@@ -233,8 +277,8 @@ static void *run(compilation *c, size_t *size)
     return block;
 }
 
-/* The compiler's memory is not PHP's, so a fatal error (memory_limit, or one in a user's stream) must not
- * jump over it. */
+/* The compiler's memory and the image are not PHP's, so a fatal error (memory_limit, or one in a user's
+ * stream or error handler) must not jump over them. */
 static void *run_guarded(compilation *c, size_t *size)
 {
     void *volatile block = NULL;
@@ -243,13 +287,22 @@ static void *run_guarded(compilation *c, size_t *size)
     zend_try
     {
         block = run(c, size);
+        zend_string *lines = block ? tolerated(c->compiler) : NULL;
+        if (lines) {
+            warn(lines);
+        }
     }
     zend_catch
     {
         bailed = true;
+        SOAPC_G(tells_wsdl_warnings) = false;
     }
     zend_end_try();
     soapc_compiler_free(c->compiler);
+    if (bailed || EG(exception)) {
+        free(block);
+        block = NULL;
+    }
     if (bailed) {
         zend_bailout();
     }

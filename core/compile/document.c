@@ -52,6 +52,7 @@ static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, cons
     if (importer) {
         document->importer = importer->document;
         document->importer_line = importer->line;
+        document->importer_column = importer->column;
     }
     uri->document = document;
     return soapc__pointers_push(compiler, &compiler->documents, document) ? document : NULL;
@@ -60,6 +61,9 @@ static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, cons
 /* A reference resolved against a base, from libxml2's memory; NULL when it is no reference. */
 static xmlChar *resolve(const char *reference, const xmlChar *base)
 {
+    if (strstr(reference, "%00")) { /* would cut it */
+        return NULL;
+    }
     xmlChar *uri = xmlBuildURI((const xmlChar *)reference, base);
 
     if (!uri) { /* blanks and the like, which people leave in file names */
@@ -129,6 +133,31 @@ static xmlChar *absolute(const soapc__node *node, const char *location, int *no_
     return uri;
 }
 
+/* Whether those who made the known namespaces publish what stands there: it is built in, and not
+ * asked for each time. A copy beside the WSDL is read like any schema, since it may say more, and
+ * its types are among those that a program is told (contract C-7.14). */
+static int is_published(const char *uri)
+{
+    static const char *const hosts[] = {"www.w3.org/", "schemas.xmlsoap.org/", "xml.apache.org/"};
+    size_t scheme = strncmp(uri, "http://", 7) == 0 ? 7 : strncmp(uri, "https://", 8) == 0 ? 8 : 0;
+
+    for (size_t i = 0; scheme && i < sizeof(hosts) / sizeof(*hosts); i++) {
+        if (strncmp(uri + scheme, hosts[i], strlen(hosts[i])) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether the components that the element imports are built in. */
+static int imports_known(const soapc__node *node, const char *location)
+{
+    const char *ns = soapc__tree_attribute(node, "namespace");
+
+    return soapc__is_known_namespace(location) ||
+           (soapc__tree_is(node, SOAPC__XSD, "import") && ns && soapc__is_known_namespace(ns));
+}
+
 /* Notes in the node which document it imports; asks for it where it is not yet known. */
 static int import(soapc_compiler *compiler, const soapc__node *node, const char *location,
                   uint32_t kind)
@@ -140,10 +169,10 @@ static int import(soapc_compiler *compiler, const soapc__node *node, const char 
     if (!location) {
         return soapc__fail_memory(compiler);
     }
-    if (!length || soapc__is_known_namespace(location)) {
+    if (!length) {
         return 1; /* an empty reference is the document that it stands in (RFC 3986, 4.4) */
     }
-    int no_memory;
+    int is_known = imports_known(node, location), no_memory;
     xmlChar *uri = absolute(node, location, &no_memory);
     if (no_memory) {
         return soapc__fail_memory(compiler);
@@ -152,14 +181,18 @@ static int import(soapc_compiler *compiler, const soapc__node *node, const char 
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, location,
                            "location '%s' of '%s' is no URI reference", location, node->name);
     }
-    soapc__word *address = address_of(compiler, (const char *)uri);
+    int is_built_in = is_known && is_published((const char *)uri);
+    soapc__word *address = is_built_in ? NULL : address_of(compiler, (const char *)uri);
     xmlFree(uri);
     if (!address) {
-        return 0;
+        return is_built_in;
     }
     soapc__document *document = address->document;
     if (!document) {
         document = ask_for(compiler, address, location, kind, node);
+        if (document) {
+            document->is_known = (uint8_t)is_known;
+        }
     }
     ((soapc__node *)(uintptr_t)node)->imported = document;
     return document != NULL;
@@ -175,14 +208,12 @@ static int find_schema_imports(soapc_compiler *compiler, const soapc__node *sche
             !soapc__tree_is(node, SOAPC__XSD, "redefine")) {
             continue;
         }
-        const char *ns = soapc__tree_attribute(node, "namespace");
         const char *location = soapc__tree_attribute(node, "schemaLocation");
         if (!location && !is_import) {
             return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
                                "'%s' has no 'schemaLocation' attribute", node->name);
         }
-        if (location && !(is_import && ns && soapc__is_known_namespace(ns)) &&
-            !import(compiler, node, location, SOAPC_DOCUMENT_SCHEMA)) {
+        if (location && !import(compiler, node, location, SOAPC_DOCUMENT_SCHEMA)) {
             return 0;
         }
     }
@@ -363,8 +394,7 @@ soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, si
     return end(compiler, give(compiler, bytes, length, final_uri));
 }
 
-/* Without a document the names in it would resolve to nothing: there is none that can be done
- * without. */
+/* Without a document the names in it would resolve to nothing, unless they are built in. */
 soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, soapc_error *error)
 {
     soapc_error own;
@@ -374,6 +404,11 @@ soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, so
         return end(compiler, no_need(compiler));
     }
     const soapc__document *document = compiler->documents.items[compiler->given];
+    if (document->is_known && !(compiler->flags & SOAPC_COMPILE_STRICT)) {
+        compiler->given++;
+        return end(compiler, soapc__warn_in(compiler, document, "the schema cannot be had: %s; what "
+                                            "is built in is used", why ? why : "refused"));
+    }
     soapc__fail_in(compiler, SOAPC_NO_DOCUMENT, document, 0, 0, "%s: %s",
                    document->kind == SOAPC_DOCUMENT_WSDL ? "the WSDL cannot be had"
                                                          : "the schema cannot be had",
@@ -386,7 +421,7 @@ static int emit_documents(soapc_compiler *compiler)
     for (uint32_t i = 0; i < compiler->documents.count; i++) {
         const soapc__document *document = compiler->documents.items[i];
 
-        if (document->same) {
+        if (!document->root) { /* another one stands for it, or it was refused */
             continue;
         }
         soapc_text uri = soapc__text_of(compiler, document->final_uri ? document->final_uri

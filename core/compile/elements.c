@@ -24,20 +24,26 @@ static soapc__model_element *built_in(soapc_compiler *compiler, soapc__symbol *s
     return element;
 }
 
-static int is_built_in(const soapc__symbol *symbol)
+static int is_xsd(const soapc__symbol *symbol)
 {
-    return strcmp(symbol->ns->bytes, "http://www.w3.org/2001/XMLSchema") == 0
-               ? strcmp(symbol->local->bytes, "schema") == 0
-               : symbol->builtin != SOAPC_NONE;
+    return strcmp(symbol->ns->bytes, "http://www.w3.org/2001/XMLSchema") == 0;
+}
+
+static int is_schema(const soapc__symbol *symbol)
+{
+    return strcmp(symbol->local->bytes, "schema") == 0 && is_xsd(symbol);
 }
 
 soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbol *symbol,
                                           const soapc__node *node)
 {
+    if (is_schema(symbol)) { /* whether or not XSD's own schema was read */
+        return built_in(compiler, symbol, node);
+    }
     if (symbol->element) {
         return symbol->element;
     }
-    if (is_built_in(symbol)) {
+    if (symbol->builtin != SOAPC_NONE && !is_xsd(symbol)) {
         return built_in(compiler, symbol, node);
     }
     const soapc__symbol *bare =
@@ -59,23 +65,41 @@ soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbo
     return NULL;
 }
 
+static int has_no_type(const soapc__model_element *element)
+{
+    return !element->type.symbol && !element->type.type && element->head && element->head->element;
+}
+
 /* Without a type of its own an element has that of its substitution group's head (XSD Part 1,
- * 3.3.2). */
+ * 3.3.2); so have all on the way to it, and none walks there again. */
+static soapc__model_element *typed_head(soapc_compiler *compiler, soapc__model_element *element)
+{
+    soapc__model_element *typed = element;
+    uint32_t steps = 0;
+
+    while (has_no_type(typed)) {
+        typed = typed->typed ? typed->typed : typed->head->element;
+        if (++steps > compiler->elements.count + 1) {
+            soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                        "the substitution group of '%s' is circular", element->name->local->bytes);
+            return NULL;
+        }
+    }
+    while (has_no_type(element) && !element->typed) {
+        element->typed = typed;
+        element = element->head->element;
+    }
+    return typed;
+}
+
 int soapc__element_type(soapc_compiler *compiler, const soapc__model_element *element,
                         uint32_t *type, uint16_t *flags)
 {
-    const soapc__model_element *typed = element;
+    const soapc__model_element *typed =
+        typed_head(compiler, (soapc__model_element *)(uintptr_t)element);
 
-    for (uint32_t steps = 0;
-         !typed->type.symbol && !typed->type.type && typed->head && typed->head->element; steps++) {
-        typed = typed->head->element;
-        if (steps > compiler->elements.count) {
-            return soapc__fail(
-                compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
-                "the substitution group of '%s' is circular", element->name->local->bytes);
-        }
-    }
-    return soapc__type_id(compiler, &typed->type, typed->node, SOAPC_XSD_ANYTYPE, type, flags);
+    return typed &&
+           soapc__type_id(compiler, &typed->type, typed->node, SOAPC_XSD_ANYTYPE, type, flags);
 }
 
 static int head_of(soapc_compiler *compiler, const soapc__model_element *element, uint32_t *head)
@@ -116,24 +140,22 @@ static int emit_element(soapc_compiler *compiler, const soapc__model_element *el
     return 1;
 }
 
-/* XSD Part 1, 3.3.6 (e-props-correct 6): a member may not be its own head. */
+/* XSD Part 1, 3.3.6 (e-props-correct 6): a member may not be its own head. Each walk ends where one
+ * before it has been. */
 static int check_substitution(soapc_compiler *compiler)
 {
     for (uint32_t i = 0; i < compiler->elements.count; i++) {
-        const soapc__model_element *element = compiler->elements.items[i], *slow = element,
-                                   *fast = element;
+        soapc__model_element *element = compiler->elements.items[i];
 
-        do { /* the fast one takes two steps; they meet on a circle only */
-            for (int step = 0; step < 2 && fast; step++) {
-                fast = fast->head ? fast->head->element : NULL;
-            }
-            slow = slow->head ? slow->head->element : NULL;
-            if (fast && fast == slow) {
-                return soapc__fail(
-                    compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
-                    "the substitution group of '%s' is circular", element->name->local->bytes);
-            }
-        } while (fast);
+        while (element && !element->walk) {
+            element->walk = i + 1;
+            element = element->head ? element->head->element : NULL;
+        }
+        if (element && element->walk == i + 1) {
+            return soapc__fail(
+                compiler, SOAPC_SCHEMA_SYNTAX, element->node, element->name->local->bytes,
+                "the substitution group of '%s' is circular", element->name->local->bytes);
+        }
     }
     return 1;
 }

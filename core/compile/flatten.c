@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "compile/fields.h"
+#include "types/builtin.h"
 
 static soapc_field field_of(const soapc_compiler *compiler, uint32_t index)
 {
@@ -161,7 +162,11 @@ static int read_marks(soapc_compiler *compiler, const soapc__model_type *type, s
     const soapc__attribute_use *use = soapc__encoding_use(type, "arrayType");
     const char *mark = mark_of(use, "arrayType");
 
-    if (mark) {
+    /* Of SOAP 1.2's namespace, where there is no such attribute, an element says more. */
+    int says_more = mark && row->item_name != SOAPC_NONE &&
+                    strcmp(use->attribute->ns->bytes,
+                           soapc__known_namespaces[SOAPC__NS_ENCODING12]) == 0;
+    if (mark && !says_more) {
         size_t length = strcspn(mark, "[");
 
         row->item_name = SOAPC_NONE;

@@ -238,6 +238,21 @@ int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, cons
     return 1;
 }
 
+/* What SOAP 1.2's encoding was called in drafts. */
+static int is_draft_encoding(const char *styles)
+{
+    static const char *const drafts[] = {
+        "http://www.w3.org/2001/09/soap-encoding", "http://www.w3.org/2001/12/soap-encoding",
+        "http://www.w3.org/2002/06/soap-encoding", "http://www.w3.org/2002/12/soap-encoding"};
+
+    for (size_t i = 0; i < sizeof(drafts) / sizeof(*drafts); i++) {
+        if (strstr(styles, drafts[i])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* encodingStyle is a list of URIs, from the most to the least restrictive (WSDL 1.1, 3.5). */
 static uint8_t encoding_of(const char *styles)
 {
@@ -267,6 +282,12 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
     if (!styles) {
         return soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "encodingStyle",
                                "%s is encoded and has no 'encodingStyle': SOAP's own is used",
+                               node->name);
+    }
+    if (!*encoding && is_draft_encoding(styles)) {
+        *encoding = 2;
+        return soapc__tolerate(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
+                               "encodingStyle '%s' of %s is a draft's: SOAP 1.2's is used", styles,
                                node->name);
     }
     return *encoding ||

@@ -27,7 +27,15 @@ struct soapc__word {
     soapc_text text;           /* in the image; SOAPC_NONE until it is needed */
     soapc__symbol *symbols;    /* QNames with this local name */
     soapc__document *document; /* of this URI */
+    struct soapc__operation_ref *operations; /* of this name in the portType `operations_of` */
+    const soapc__node *operations_of;
 };
+
+/* An operation of a portType; several of one name are in document order. */
+typedef struct soapc__operation_ref {
+    struct soapc__operation_ref *next, *last; /* last: of the first one */
+    const soapc__node *node;
+} soapc__operation_ref;
 
 /* A QName and what it stands for in each symbol space (XSD Part 1, 2.5; WSDL 1.1, 2.1.1). */
 struct soapc__symbol {
@@ -48,7 +56,7 @@ struct soapc__symbol {
 /* One reading of a schema element: a document without targetNamespace may be included into
  * several (chameleon). */
 struct soapc__schema {
-    struct soapc__schema *next; /* of the same document */
+    struct soapc__schema *next; /* of the same element */
     const soapc__node *node;
     soapc__word *ns; /* targetNamespace; the empty word for none */
     uint8_t elements_qualified, attributes_qualified;
@@ -61,13 +69,14 @@ struct soapc__document {
     const char *location;
     uint32_t kind; /* soapc_document_kind */
     soapc__document *importer;
-    uint32_t importer_line;
+    uint32_t importer_line, importer_column;
     soapc__document *same;  /* the document that came from the same final URI; NULL */
     soapc__node *root;      /* NULL: not given, or `same` */
     struct _xmlDict *names; /* owns the names in the tree */
     uint64_t fingerprint;
-    soapc__schema *schemas; /* its readings */
+    uint8_t schema_read;    /* some schema in it was read */
     uint8_t read;           /* definitions: it was read */
+    uint8_t is_known;       /* what it declares is built in */
 };
 
 /* Nothing (both NULL), a name, or an anonymous type. */
@@ -85,6 +94,8 @@ struct soapc__model_element {
     uint16_t flags;      /* soapc_field flags */
     uint32_t index;      /* among the global ones; SOAPC_NONE */
     uint8_t is_head;     /* some element may stand for it */
+    uint32_t walk;       /* of the check for circles that came here first; 0 */
+    soapc__model_element *typed; /* the head whose type it has; NULL: not looked for */
 };
 
 struct soapc__model_attribute {
@@ -202,6 +213,10 @@ struct soapc_compiler {
     soapc__pointers types;    /* in document order, as ids from SOAPC_BUILTIN_COUNT on */
     soapc__pointers elements; /* global ones */
     soapc__pointers services; /* soapc__node */
+    soapc__pointers bindings; /* soapc__node, as they stand */
+    soapc__pointers left_out; /* soapc__node: ports that cannot be used by themselves */
+    const soapc__node *indexed; /* portType whose operations words know */
+    const soapc__node *unbound; /* the first port whose binding refers to nothing */
     uint32_t work;            /* particles and attribute uses that groups were expanded to */
 
     soapc__builder builder;
@@ -233,6 +248,8 @@ int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__d
     __attribute__((format(printf, 6, 7)));
 int soapc__fail_memory(soapc_compiler *compiler);
 /* Notes what is tolerated. 0: no memory. */
+int soapc__warn_in(soapc_compiler *compiler, const soapc__document *document, const char *format,
+                   ...) __attribute__((format(printf, 3, 4)));
 int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* A warning, or in strict mode an error. */

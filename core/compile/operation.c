@@ -259,11 +259,16 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
         if (!soapc__tree_is(part, SOAPC__WSDL, "part")) {
             continue;
         }
-        if (record.part_count++) {
-            return soapc__fail(compiler, SOAPC_WSDL_SYNTAX, part, name,
-                               "the message of fault '%s' has more than one part (WSDL 1.1, 3.6)",
-                               name);
+        if (record.part_count) {
+            if (!soapc__tolerate(compiler, SOAPC_WSDL_SYNTAX, part, name,
+                                 "the message of fault '%s' has more than one part (WSDL 1.1, "
+                                 "3.6): the first one is used",
+                                 name)) {
+                return 0;
+            }
+            break;
         }
+        record.part_count = 1;
         /* A fault is no accessor, whatever the style is (WSDL 1.1, 3.6). */
         if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &record.part)) {
             return 0;
@@ -317,27 +322,58 @@ static int same_name(const soapc__node *abstract, const soapc__node *concrete,
     return !a_name || !b_name || strcmp(a_name, b_name) == 0;
 }
 
-/* The portType's operation: of several with that name the one whose input and output are named
- * alike. */
-static const soapc__node *find_operation(const soapc__node *port_type, const soapc__node *concrete,
-                                         const char *name)
+int soapc__index_operations(soapc_compiler *compiler, const soapc__node *port_type)
 {
-    const soapc__node *first = NULL;
+    if (compiler->indexed == port_type) { /* by the port before */
+        return 1;
+    }
+    compiler->indexed = port_type;
+    for (const soapc__node *node = soapc__tree_first(port_type); node;
+         node = soapc__tree_next(node)) {
+        const char *name = soapc__tree_is(node, SOAPC__WSDL, "operation")
+                               ? soapc__tree_attribute(node, "name")
+                               : NULL;
 
-    for (const soapc__node *child = soapc__tree_first(port_type); child;
-         child = soapc__tree_next(child)) {
-        const char *known = soapc__tree_is(child, SOAPC__WSDL, "operation")
-                                ? soapc__tree_attribute(child, "name")
-                                : NULL;
-
-        if (known && strcmp(known, name) == 0) {
-            if (same_name(child, concrete, "input") && same_name(child, concrete, "output")) {
-                return child;
-            }
-            first = first ? first : child;
+        if (!name) {
+            continue;
+        }
+        soapc__word *word = soapc__word_of(compiler, name, strlen(name));
+        soapc__operation_ref *ref = word ? soapc__zeroed(compiler, sizeof(*ref)) : NULL;
+        if (!ref) {
+            return 0;
+        }
+        ref->node = node;
+        ref->last = ref;
+        if (word->operations_of == port_type) {
+            word->operations->last->next = ref;
+            word->operations->last = ref;
+        } else {
+            word->operations = ref;
+            word->operations_of = port_type;
         }
     }
-    return first;
+    return 1;
+}
+
+/* The portType's operation: of several with that name the one whose input and output are named
+ * alike. *found is NULL when there is none. */
+static int find_operation(soapc_compiler *compiler, const soapc__node *port_type,
+                          const soapc__node *concrete, const char *name, const soapc__node **found)
+{
+    const soapc__word *word = soapc__word_of(compiler, name, strlen(name));
+
+    *found = NULL;
+    if (!word || word->operations_of != port_type) {
+        return word != NULL;
+    }
+    *found = word->operations->node;
+    for (const soapc__operation_ref *ref = word->operations; ref; ref = ref->next) {
+        if (same_name(ref->node, concrete, "input") && same_name(ref->node, concrete, "output")) {
+            *found = ref->node;
+            break;
+        }
+    }
+    return 1;
 }
 
 static int check_children(soapc_compiler *compiler, const soapc__binding *binding,
@@ -366,12 +402,13 @@ int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *bindin
                           const soapc__node *port_type, const soapc__node *concrete)
 {
     const char *name = soapc__required(compiler, concrete, "name");
-    const soapc__node *abstract = name ? find_operation(port_type, concrete, name) : NULL;
+    const soapc__node *abstract;
     const soapc__node *extension = child_of(concrete, binding->vocabulary, "operation");
     soapc_operation record = {.port = binding->port, .style = style_of(binding, extension)};
     const char *documentation;
 
-    if (!name || !check_children(compiler, binding, concrete)) {
+    if (!name || !check_children(compiler, binding, concrete) ||
+        !find_operation(compiler, port_type, concrete, name, &abstract)) {
         return 0;
     }
     if (!abstract) {

@@ -23,6 +23,8 @@ enum { MOST_DEPTH = 256 };
 typedef struct parse_state {
     soapc_compiler *compiler;
     soapc__document *document;
+    const char *bytes; /* of the document */
+    size_t length, searched, line_begin; /* of the line that `searched` is in */
     soapc__node *root, *open;
     const xmlChar *ns; /* the last element's; interned by the parser */
     soapc__vocabulary vocabulary;
@@ -148,7 +150,36 @@ static int is_documentation(const soapc__node *node)
 static int has_no_children(const soapc__node *node)
 {
     return node->vocabulary == SOAPC__OTHER || node->vocabulary == SOAPC__POLICY ||
-           is_documentation(node) || soapc__tree_is(node, SOAPC__XSD, "appinfo");
+           node->vocabulary == SOAPC__ADDRESSING || is_documentation(node) || soapc__tree_is(node, SOAPC__XSD, "appinfo");
+}
+
+/* Where the tag begins whose end the parser has reached: no "<" stands within a tag (XML 1.0,
+ * 3.1). The parser drops what lies behind it, so lines are looked up in the document itself, as
+ * long as that is what is parsed: not an entity, and in no other encoding. */
+static void find_place(parse_state *state, const xmlParserCtxt *parser, soapc__node *node)
+{
+    const xmlParserInput *input = parser->input;
+    const char *base = (const char *)input->base, *end = (const char *)input->cur;
+    const char *begin = memrchr(base, '<', (size_t)(end - base));
+    size_t offset = begin ? input->consumed + (size_t)(begin - base) : 0;
+
+    node->line = (uint32_t)input->line;
+    if (!begin || parser->inputNr != 1 || !input->buf || input->buf->encoder ||
+        offset >= state->length) {
+        node->column = begin && input->col > end - begin ? (uint32_t)(input->col - (end - begin)) : 0;
+        return;
+    }
+    for (const char *at = begin; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+        node->line--;
+    }
+    if (offset > state->searched) { /* tags come in order: none of it is searched twice */
+        const char *from = state->bytes + state->searched;
+        const char *before = memrchr(from, '\n', offset - state->searched);
+
+        state->line_begin = before ? (size_t)(before + 1 - state->bytes) : state->line_begin;
+        state->searched = offset;
+    }
+    node->column = (uint32_t)(offset - state->line_begin) + 1;
 }
 
 static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix, const xmlChar *ns,
@@ -174,9 +205,9 @@ static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix
         .name = prefix && !ns ? join_name(state, (const char *)prefix, (const char *)local)
                               : (const char *)local,
         .ns = ns ? (const char *)ns : "",
-        .line = (uint32_t)parser->input->line,
         .vocabulary = (uint8_t)vocabulary_of(state, ns),
     };
+    find_place(state, parser, node);
     add_declarations(state, node, declaration_count, declarations);
     add_attributes(state, node, attribute_count, attributes);
     attach(state, node);
@@ -343,16 +374,19 @@ static int judge(const parse_state *state, int well_formed)
         return soapc__fail_memory(compiler);
     }
     if (state->too_deep) {
-        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line, 0,
+        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line, state->open->column,
                               "elements are nested deeper than %d", MOST_DEPTH);
     }
     if (!well_formed || !state->root) {
         return soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
                               (uint32_t)state->column, "not well-formed XML: %s", state->message);
     }
-    return !state->stray ||
-           soapc__fail(compiler, SOAPC_WSDL_TEXT, state->stray, state->stray_is_cdata ? "" : "text",
-                       "text in '%s', where only elements may stand", state->stray->name);
+    static const char stray[] = "text in '%s', where only elements may stand";
+    return !state->stray ? 1
+           : state->stray_is_cdata /* as text it can be a slip; this is meant */
+               ? soapc__fail(compiler, SOAPC_WSDL_TEXT, state->stray, "", stray, state->stray->name)
+               : soapc__tolerate(compiler, SOAPC_WSDL_TEXT, state->stray, "text", stray,
+                                 state->stray->name);
 }
 
 static soapc__node *parse(parse_state *state, const char *bytes, size_t length)
@@ -387,7 +421,8 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
 {
     soapc_status status =
         document->kind == SOAPC_DOCUMENT_WSDL ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX;
-    parse_state state = {.compiler = compiler, .document = document};
+    parse_state state = {
+        .compiler = compiler, .document = document, .bytes = bytes, .length = length};
 
     if (length == 0) {
         soapc__fail_in(compiler, status, document, 0, 0, "the document is empty, XML was expected");

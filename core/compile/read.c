@@ -12,8 +12,8 @@
  *   attributes, elements of other namespaces     extensions, unless wsdl:required="true"
  *   xsi:schemaLocation                           a hint for validators
  * With a warning:
- *   required policies                            tree.c
- *   ports of another transport than HTTP         service.c
+ *   required policies and WS-Addressing          tree.c
+ *   ports of another transport than HTTP, ports without address, no service at all: service.c
  *   mime:content                                 operation.c: attachments stand in the Body
  *   schemas of the drafts of 1999 and 2000       below: their types are unresolved
  */
@@ -61,7 +61,6 @@ static int is_qualified(const soapc__node *node, const char *name)
 static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *node,
                                  soapc__word *including, int *is_new)
 {
-    soapc__document *document = node->document;
     soapc__word *ns = target_namespace(compiler, node);
     int chameleon = ns == compiler->empty && including && including != compiler->empty;
 
@@ -70,22 +69,23 @@ static soapc__schema *schema_for(soapc_compiler *compiler, const soapc__node *no
         return NULL;
     }
     ns = chameleon ? including : ns;
-    for (soapc__schema *schema = document->schemas; schema; schema = schema->next) {
-        if (schema->node == node && schema->ns == ns) {
+    for (soapc__schema *schema = node->readings; schema; schema = schema->next) {
+        if (schema->ns == ns) {
             return schema;
         }
     }
     soapc__schema *schema = soapc__zeroed(compiler, sizeof(*schema));
     if (schema) {
         *schema = (soapc__schema){
-            .next = document->schemas,
+            .next = node->readings,
             .node = node,
             .ns = ns,
             .elements_qualified = (uint8_t)is_qualified(node, "elementFormDefault"),
             .attributes_qualified = (uint8_t)is_qualified(node, "attributeFormDefault"),
             .chameleon = (uint8_t)chameleon,
         };
-        document->schemas = schema;
+        ((soapc__node *)(uintptr_t)node)->readings = schema;
+        node->document->schema_read = 1;
         *is_new = 1;
     }
     return schema;
@@ -131,7 +131,7 @@ static int read_import(soapc_compiler *compiler, frame **top, const soapc__node 
     }
     const char *found = soapc__tree_attribute(root, "targetNamespace");
     const soapc__document *document = root->document;
-    if (!document->schemas && strcmp(found ? found : "", ns ? ns : "") != 0) {
+    if (!document->schema_read && strcmp(found ? found : "", ns ? ns : "") != 0) {
         return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
                            "import of '%s': its targetNamespace is '%s', '%s' was expected",
                            document->location, found ? found : "", ns ? ns : "");
@@ -241,7 +241,9 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
     }
     for (size_t i = 0; i < sizeof(components) / sizeof(*components); i++) {
         if (soapc__tree_is(node, SOAPC__WSDL, components[i].name)) {
-            return define(compiler, *top, node, components[i].slot);
+            return define(compiler, *top, node, components[i].slot) &&
+                   (components[i].slot != offsetof(soapc__symbol, binding) ||
+                    soapc__pointers_push(compiler, &compiler->bindings, node));
         }
     }
     if (soapc__tree_is(node, SOAPC__WSDL, "types")) {

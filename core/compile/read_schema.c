@@ -11,9 +11,17 @@ static int no_name(soapc_compiler *compiler, const soapc__node *node)
                        "%s has no 'name' attribute", node->name);
 }
 
+/* A second definition: an error, unless it stands in a copy of the document that has the first. */
 static int already(soapc_compiler *compiler, const soapc__node *node, const char *name,
                    const soapc__node *before)
 {
+    if (node->document != before->document &&
+        node->document->fingerprint == before->document->fingerprint &&
+        node->line == before->line && node->column == before->column) {
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
+                               "%s '%s' is already defined by a copy of this document, %s",
+                               node->name, name, before->document->uri->bytes);
+    }
     return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
                        "%s '%s' is already defined at line %u of %s", node->name, name,
                        before->line, before->document->uri->bytes);

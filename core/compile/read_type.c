@@ -5,6 +5,7 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
 #include "compile/model.h"
@@ -97,19 +98,48 @@ static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const so
     return 1;
 }
 
+static uint32_t facet_of(const soapc__node *node)
+{
+    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(facets) / sizeof(*facets);
+         i++) {
+        if (strcmp(node->name, facets[i].name) == 0) {
+            return facets[i].kind;
+        }
+    }
+    return 0;
+}
+
+/* The facet that a name means which only lacks its capitals. */
+static int misspelt_facet(soapc_compiler *compiler, const soapc__node *node, uint32_t *kind)
+{
+    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(facets) / sizeof(*facets);
+         i++) {
+        if (strcasecmp(node->name, facets[i].name) == 0) {
+            *kind = facets[i].kind;
+            return soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, node->name,
+                                   "element '%s' in 'restriction': the facet is called '%s'",
+                                   node->name, facets[i].name);
+        }
+    }
+    return 1;
+}
+
 /* Reads facets from *node on; leaves *node at the first element that is none. */
 static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const soapc__node **node)
 {
     for (; *node; *node = soapc__tree_next(*node)) {
-        uint32_t kind = 0;
+        uint32_t kind = facet_of(*node);
 
-        for (size_t i = 0; i < sizeof(facets) / sizeof(*facets) && !kind; i++) {
-            kind = soapc__tree_is(*node, SOAPC__XSD, facets[i].name) ? facets[i].kind : 0;
+        if (!kind && soapc__tree_is(*node, SOAPC__XSD, "annotation")) {
+            continue;
         }
-        if (!kind && !soapc__tree_is(*node, SOAPC__XSD, "annotation")) {
+        if (!kind && !misspelt_facet(compiler, *node, &kind)) {
+            return 0;
+        }
+        if (!kind) {
             return 1;
         }
-        if (kind && !add_facet(compiler, type, *node, kind)) {
+        if (!add_facet(compiler, type, *node, kind)) {
             return 0;
         }
     }

@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "compile/model.h"
 
+enum { LONGEST_URI = 200 }; /* in a message */
+
 typedef struct line_writer {
     char *at;
     size_t room; /* the NUL's included */
@@ -35,10 +37,22 @@ static const char *uri_of(const soapc__document *document)
     return document->final_uri ? document->final_uri : document->uri->bytes;
 }
 
+/* A long one, such as a data: URI, must not crowd out what is to be said. */
+static void add_uri(line_writer *out, const char *uri)
+{
+    size_t length = strlen(uri);
+
+    if (length <= LONGEST_URI) {
+        add(out, "%s", uri);
+    } else {
+        add(out, "%.*s...%s", LONGEST_URI / 2, uri, uri + length - LONGEST_URI / 4);
+    }
+}
+
 static void add_place(line_writer *out, const soapc__document *document, uint32_t line,
                       uint32_t column)
 {
-    add(out, "%s", uri_of(document));
+    add_uri(out, uri_of(document));
     if (line) {
         add(out, ":%u", line);
     }
@@ -50,7 +64,8 @@ static void add_place(line_writer *out, const soapc__document *document, uint32_
 static void add_imports(line_writer *out, const soapc__document *document)
 {
     for (; document->importer; document = document->importer) {
-        add(out, ", imported by %s:%u", uri_of(document->importer), document->importer_line);
+        add(out, ", imported by ");
+        add_place(out, document->importer, document->importer_line, document->importer_column);
     }
 }
 
@@ -69,6 +84,7 @@ static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc_
         soapc__error_subject(error, subject, strlen(subject));
     }
     add_place(&out, document, line, column);
+    error->path_length = (uint32_t)(out.at - error->message);
     add(&out, ": ");
     add_list(&out, format, args);
     add_imports(&out, document);
@@ -82,7 +98,7 @@ int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node
     va_list args;
 
     va_start(args, format);
-    fail_list(compiler, status, node->document, node->line, 0, subject, format, args);
+    fail_list(compiler, status, node->document, node->line, node->column, subject, format, args);
     va_end(args);
     return 0;
 }
@@ -104,16 +120,21 @@ int soapc__fail_memory(soapc_compiler *compiler)
     return 0;
 }
 
-static int warn_list(soapc_compiler *compiler, const soapc__node *node, const char *format,
-                     va_list args)
+static int warn_list(soapc_compiler *compiler, const soapc__document *document, uint32_t line,
+                     uint32_t column, const char *format, va_list args)
 {
     char text[512];
     line_writer out = {text, sizeof(text)};
 
-    add_place(&out, node->document, node->line, 0);
+    add_place(&out, document, line, column);
     add(&out, ": ");
     add_list(&out, format, args);
     size_t length = soapc__utf8_valid(text, strlen(text));
+    const soapc__pointers *warnings = &compiler->warnings;
+    if (warnings->count && strlen(warnings->items[warnings->count - 1]) == length &&
+        memcmp(warnings->items[warnings->count - 1], text, length) == 0) {
+        return 1; /* once is enough */
+    }
     const char *copy = soapc__arena_copy(&compiler->arena, text, length);
     return copy ? soapc__pointers_push(compiler, &compiler->warnings, copy)
                 : soapc__fail_memory(compiler);
@@ -124,7 +145,18 @@ int soapc__warn(soapc_compiler *compiler, const soapc__node *node, const char *f
     va_list args;
 
     va_start(args, format);
-    int ok = warn_list(compiler, node, format, args);
+    int ok = warn_list(compiler, node->document, node->line, node->column, format, args);
+    va_end(args);
+    return ok;
+}
+
+int soapc__warn_in(soapc_compiler *compiler, const soapc__document *document, const char *format,
+                   ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    int ok = warn_list(compiler, document, 0, 0, format, args);
     va_end(args);
     return ok;
 }
@@ -136,8 +168,9 @@ int soapc__tolerate(soapc_compiler *compiler, soapc_status status, const soapc__
 
     va_start(args, format);
     int ok = compiler->flags & SOAPC_COMPILE_STRICT
-                 ? fail_list(compiler, status, node->document, node->line, 0, subject, format, args)
-                 : warn_list(compiler, node, format, args);
+                 ? fail_list(compiler, status, node->document, node->line, node->column, subject,
+                             format, args)
+                 : warn_list(compiler, node->document, node->line, node->column, format, args);
     va_end(args);
     return ok;
 }

@@ -1,6 +1,7 @@
 /* Services and the ports that can be used (WSDL 1.1, 2.6 and 2.7; contract C-11.2). */
 #include <string.h>
 
+#include "base/error.h"
 #include "compile/wsdl.h"
 
 /* SOAP over HTTP (WSDL 1.1, 3.2), and the name that some WSDLs for SOAP 1.2 give to it. */
@@ -65,7 +66,7 @@ static int emit_operations(soapc_compiler *compiler, const soapc__binding *bindi
     const soapc__node *port_type =
         soapc__find_component(compiler, binding->node, "type", offsetof(soapc__symbol, port_type));
 
-    if (!port_type) {
+    if (!port_type || !soapc__index_operations(compiler, port_type)) {
         return 0;
     }
     port->first_operation = soapc__builder_count(&compiler->builder, SOAPC__TABLE_OPERATIONS);
@@ -85,57 +86,119 @@ static int emit_operations(soapc_compiler *compiler, const soapc__binding *bindi
     return 1;
 }
 
-/* Texts of a port; they are all there is to it beside its operations. */
+/* Texts of a port; they are all there is to it beside its operations. `node` is the port, or the
+ * binding where there is no port. */
 static int name_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *binding,
                      const char *location, soapc_port *port)
 {
-    port->name = soapc__text_of(compiler, soapc__tree_attribute(node, "name"));
-    port->service = soapc__text_of(compiler, soapc__tree_attribute(node->parent, "name"));
+    int is_port = node != binding;
+
+    port->name = soapc__text_of(compiler, is_port ? soapc__tree_attribute(node, "name") : NULL);
+    port->service =
+        soapc__text_of(compiler, is_port ? soapc__tree_attribute(node->parent, "name") : NULL);
     port->binding = soapc__text_of(compiler, soapc__tree_attribute(binding, "name"));
     port->location = soapc__text_of(compiler, location);
     return port->name != SOAPC_NONE && port->service != SOAPC_NONE && port->binding != SOAPC_NONE &&
            port->location != SOAPC_NONE;
 }
 
-/* A port with an address; a SOAP binding over another transport is left out. */
-static int emit_port(soapc_compiler *compiler, const soapc__node *node, const soapc__node *address)
+static int emit_port(soapc_compiler *compiler, const soapc__node *node, soapc__binding *binding,
+                     const char *location, soapc_port port)
 {
-    const char *location = soapc__required(compiler, address, "location");
-    const soapc__node *binding_node =
-        location
-            ? soapc__find_component(compiler, node, "binding", offsetof(soapc__symbol, binding))
-            : NULL;
-    soapc__binding binding = {binding_node, address->vocabulary, SOAPC_DOCUMENT, 0};
-    soapc_port port = {0};
+    soapc_port *row =
+        soapc__builder_rows(&compiler->builder, SOAPC__TABLE_PORTS, 1, &binding->port);
 
-    if (!binding_node) {
-        return 0;
-    }
-    if (binding.vocabulary == SOAPC__HTTP) {
-        binding.style = SOAPC_RPC;
-    } else {
-        const soapc__node *soap = soap_binding(binding_node, binding.vocabulary);
-        const char *style = soap ? soapc__tree_attribute(soap, "style") : NULL;
-        const char *transport = soap ? soapc__tree_attribute(soap, "transport") : NULL;
-
-        if (transport && !is_http_transport(transport)) {
-            return soapc__warn(compiler, node, "port '%s' is left out: its transport is '%s'",
-                               soapc__tree_attribute(node, "name"), transport);
-        }
-        binding.vocabulary = soap ? soap->vocabulary : binding.vocabulary;
-        binding.style = style && strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
-        port.version = binding.vocabulary == SOAPC__SOAP12 ? 2 : 1;
-    }
-    soapc_port *row = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_PORTS, 1, &binding.port);
     if (!row) {
         return soapc__fail_memory(compiler);
     }
-    if (!name_port(compiler, node, binding_node, location, &port) ||
-        !emit_operations(compiler, &binding, &port)) {
+    port.version = binding->vocabulary == SOAPC__SOAP12   ? 2
+                   : binding->vocabulary == SOAPC__SOAP11 ? 1
+                                                          : 0;
+    if (!name_port(compiler, node, binding->node, location, &port) ||
+        !emit_operations(compiler, binding, &port)) {
         return 0;
     }
-    *(soapc_port *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_PORTS, binding.port) = port;
+    *(soapc_port *)soapc__builder_at(&compiler->builder, SOAPC__TABLE_PORTS, binding->port) = port;
     return 1;
+}
+
+static uint8_t style_of(const soapc__node *soap)
+{
+    const char *style = soap ? soapc__tree_attribute(soap, "style") : NULL;
+
+    return style && strcmp(style, "rpc") == 0 ? SOAPC_RPC : SOAPC_DOCUMENT;
+}
+
+/* The binding of a port; NULL: an error was set. */
+static const soapc__node *binding_of(soapc_compiler *compiler, const soapc__node *port)
+{
+    return soapc__find_component(compiler, port, "binding", offsetof(soapc__symbol, binding));
+}
+
+/* A port whose binding refers to nothing is left out where there is another one. */
+static int tolerate_unbound(soapc_compiler *compiler, const soapc__node *port)
+{
+    const char *text = soapc__tree_attribute(port, "binding");
+
+    if (!text || compiler->error->status != SOAPC_WSDL_UNRESOLVED ||
+        compiler->flags & SOAPC_COMPILE_STRICT) {
+        return 0;
+    }
+    soapc__error_clear(compiler->error);
+    if (!compiler->unbound) {
+        compiler->unbound = port;
+    }
+    return soapc__warn(compiler, port, "port '%s' is left out: binding=\"%s\" refers to nothing",
+                       soapc__tree_attribute(port, "name"), text);
+}
+
+/* A port with an address; a SOAP binding over another transport is left out. */
+static int emit_addressed(soapc_compiler *compiler, const soapc__node *node,
+                          const soapc__node *address)
+{
+    const char *location = soapc__required(compiler, address, "location");
+    const soapc__node *binding_node = location ? binding_of(compiler, node) : NULL;
+    soapc__binding binding = {binding_node, address->vocabulary, SOAPC_RPC, 0};
+
+    if (!binding_node) {
+        return location && tolerate_unbound(compiler, node);
+    }
+    if (binding.vocabulary != SOAPC__HTTP) {
+        const soapc__node *soap = soap_binding(binding_node, binding.vocabulary);
+        const char *transport = soap ? soapc__tree_attribute(soap, "transport") : NULL;
+
+        if (transport && !is_http_transport(transport)) {
+            return soapc__pointers_push(compiler, &compiler->left_out, node) &&
+                   soapc__warn(compiler, node, "port '%s' is left out: its transport is '%s'",
+                               soapc__tree_attribute(node, "name"), transport);
+        }
+        binding.vocabulary = soap ? soap->vocabulary : binding.vocabulary;
+        binding.style = style_of(soap);
+    }
+    return emit_port(compiler, node, &binding, location, (soapc_port){0});
+}
+
+/* What may be used by a host that has a location of its own: the SOAP binding of a port that was
+ * left out, or of no port at all. */
+static int emit_unaddressed(soapc_compiler *compiler, const soapc__node *node,
+                            const soapc__node *binding_node)
+{
+    const soapc__node *soap = soap_binding(binding_node, SOAPC__SOAP11);
+    soapc__binding binding = {binding_node, SOAPC__SOAP11, style_of(soap), 0};
+
+    if (!soap) {
+        return 1;
+    }
+    binding.vocabulary = soap->vocabulary;
+    return emit_port(compiler, node, &binding, NULL, (soapc_port){.flags = SOAPC_PORT_NO_ADDRESS});
+}
+
+static int leave_out(soapc_compiler *compiler, const soapc__node *port)
+{
+    return soapc__pointers_push(compiler, &compiler->left_out, port) &&
+           soapc__tolerate(compiler, SOAPC_WSDL_MISSING, port, "address",
+                           "port '%s' is left out: it has no address of SOAP or HTTP",
+                           soapc__tree_attribute(port, "name"));
 }
 
 /* A port without a SOAP address counts only when nothing better came before it in its service or
@@ -157,17 +220,18 @@ static int emit_ports(soapc_compiler *compiler, const soapc__node *service, int 
             continue;
         }
         if (!address || address->vocabulary == SOAPC__HTTP) {
-            if (soap_seen || soapc__tree_next(node) || !is_last) {
-                continue;
+            int counts = !soap_seen && !soapc__tree_next(node) && is_last;
+
+            if (!address && !(counts ? leave_out(compiler, node)
+                                     : soapc__pointers_push(compiler, &compiler->left_out, node))) {
+                return 0;
             }
-            if (!address) {
-                return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, "address",
-                                   "port '%s' has no address of SOAP or HTTP",
-                                   soapc__tree_attribute(node, "name"));
+            if (!counts || !address) {
+                continue;
             }
         }
         soap_seen = 1;
-        if (!emit_port(compiler, node, address)) {
+        if (!emit_addressed(compiler, node, address)) {
             return 0;
         }
     }
@@ -177,10 +241,12 @@ static int emit_ports(soapc_compiler *compiler, const soapc__node *service, int 
 static int emit_service(soapc_compiler *compiler, const soapc__node *node, int is_last)
 {
     soapc__builder *builder = &compiler->builder;
-    const char *name = soapc__required(compiler, node, "name"), *documentation;
+    const char *name = soapc__tree_attribute(node, "name"), *documentation;
     uint32_t index, first = soapc__builder_count(builder, SOAPC__TABLE_PORTS);
 
-    if (!name || !soapc__tree_documentation(compiler, node, &documentation) ||
+    if ((!name && !soapc__tolerate(compiler, SOAPC_WSDL_MISSING, node, "service",
+                                   "service has no 'name' attribute")) ||
+        !soapc__tree_documentation(compiler, node, &documentation) ||
         !emit_ports(compiler, node, is_last)) {
         return 0;
     }
@@ -198,22 +264,45 @@ static int emit_service(soapc_compiler *compiler, const soapc__node *node, int i
     return 1;
 }
 
+/* When no port can be used by itself: those that were left out, or all bindings when there is no
+ * port. */
+static int emit_bindings(soapc_compiler *compiler)
+{
+    int are_ports = compiler->left_out.count != 0;
+    const soapc__pointers *nodes = are_ports ? &compiler->left_out : &compiler->bindings;
+
+    for (uint32_t i = 0; i < nodes->count; i++) {
+        const soapc__node *node = nodes->items[i];
+        const soapc__node *binding = are_ports ? binding_of(compiler, node) : node;
+
+        if (!binding || !emit_unaddressed(compiler, node, binding)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 int soapc__emit_services(soapc_compiler *compiler)
 {
     const soapc__document *document = compiler->documents.items[0];
     uint32_t count = compiler->services.count;
 
-    if (!count) {
-        return soapc__fail_in(compiler, SOAPC_WSDL_NO_SERVICE, document, 0, 0,
-                              "couldn't bind to service: there is none");
-    }
     for (uint32_t i = 0; i < count; i++) {
         if (!emit_service(compiler, compiler->services.items[i], i + 1 == count)) {
             return 0;
         }
     }
-    return soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS) ||
-           soapc__fail_in(
-               compiler, SOAPC_WSDL_NO_PORT, document, 0, 0,
-               "could not find any usable binding services: no port has SOAP or HTTP over HTTP");
+    if (soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS)) {
+        return 1;
+    }
+    if (compiler->unbound) { /* sets the error again */
+        return binding_of(compiler, compiler->unbound) != NULL;
+    }
+    if (!soapc__tolerate(compiler, count ? SOAPC_WSDL_NO_PORT : SOAPC_WSDL_NO_SERVICE,
+                         document->root, count ? "port" : "service",
+                         count ? "no port has an address of SOAP or HTTP over HTTP"
+                               : "there is no service")) {
+        return 0;
+    }
+    return emit_bindings(compiler);
 }

@@ -21,6 +21,12 @@ static const struct {
     {"http://schemas.xmlsoap.org/ws/2002/12/policy", SOAPC__POLICY},
     {"http://www.w3.org/2006/07/ws-policy", SOAPC__POLICY},
     {"http://www.w3.org/ns/ws-policy", SOAPC__POLICY},
+    {"http://www.w3.org/2005/02/addressing/wsdl", SOAPC__ADDRESSING},
+    {"http://www.w3.org/2005/08/addressing/wsdl", SOAPC__ADDRESSING},
+    {"http://www.w3.org/2006/02/addressing/wsdl", SOAPC__ADDRESSING},
+    {"http://www.w3.org/2006/05/addressing/wsdl", SOAPC__ADDRESSING},
+    {"http://www.w3.org/2007/05/addressing/metadata", SOAPC__ADDRESSING},
+    {"http://schemas.xmlsoap.org/ws/2004/08/addressing/policy", SOAPC__ADDRESSING},
     {"http://www.w3.org/1999/XMLSchema", SOAPC__XSD_OLD},
     {"http://www.w3.org/2000/10/XMLSchema", SOAPC__XSD_OLD},
     {"http://www.w3.org/ns/wsdl", SOAPC__WSDL20},
@@ -231,6 +237,11 @@ int soapc__extension(soapc_compiler *compiler, const soapc__node *node)
     }
     if (node->vocabulary == SOAPC__POLICY) {
         return soapc__warn(compiler, node, "wsdl:required policy '%s' is not checked", node->name);
+    }
+    if (node->vocabulary == SOAPC__ADDRESSING) {
+        return soapc__warn(compiler, node,
+                           "wsdl:required '%s' of WS-Addressing: its header blocks are the program's",
+                           node->name);
     }
     return soapc__fail(compiler, SOAPC_WSDL_EXTENSION, node, node->ns,
                        "extension '%s' of namespace '%s' is wsdl:required and not supported",

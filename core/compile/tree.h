@@ -22,6 +22,7 @@ typedef enum soapc__vocabulary {
     SOAPC__HTTP,    /* WSDL 1.1, section 4 */
     SOAPC__MIME,    /* WSDL 1.1, section 5 */
     SOAPC__POLICY,  /* WS-Policy, whose assertions a message does not show */
+    SOAPC__ADDRESSING, /* WSDL bindings of WS-Addressing */
     SOAPC__XSD_OLD, /* XML Schema drafts of 1999 and 2000 */
     SOAPC__WSDL20
 } soapc__vocabulary;
@@ -46,9 +47,12 @@ typedef struct soapc__node {
     const char *text; /* documentation: its text, trimmed; NULL */
     soapc__node_attribute *attributes;
     soapc__declaration *declarations;
-    soapc__document *imported; /* import, include, redefine: what it refers to */
+    union {
+        soapc__document *imported; /* import, include, redefine: what it refers to */
+        soapc__schema *readings;   /* schema */
+    };
     uint32_t attribute_count;
-    uint32_t line;
+    uint32_t line, column; /* of its "<"; column in bytes, 0 where it is not known */
     uint8_t vocabulary; /* soapc__vocabulary */
 } soapc__node;
 

@@ -121,7 +121,7 @@ static int expand_use(soapc__layout *layout, const soapc__attribute_use *use)
     if (!attribute && !find_attribute(compiler, use, &attribute)) {
         return 0;
     }
-    uint32_t known = use->attribute ? built_in_type(use->attribute) : SOAPC_NONE;
+    uint32_t known = !attribute ? built_in_type(use->attribute) : SOAPC_NONE;
     if (known != SOAPC_NONE) { /* no document declares it: __getTypes says so */
         field.type = known;
         field.flags |= SOAPC_FIELD_UNTYPED;

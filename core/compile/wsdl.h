@@ -37,6 +37,8 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
                     uint8_t *encoding);
 
 /* operation.c */
+/* Notes the operations of a portType by name, for soapc__emit_operation. */
+int soapc__index_operations(soapc_compiler *compiler, const soapc__node *port_type);
 int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *binding,
                           const soapc__node *port_type, const soapc__node *operation);
 

@@ -238,3 +238,20 @@ int soapc_type_is_derived(const soapc_image *image, uint32_t type, uint32_t base
     }
     return 1;
 }
+
+soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error)
+{
+    uint32_t services = image->tables[SOAPC__TABLE_SERVICES].count;
+    const soapc_document *document = soapc_document_at(image, 0);
+    const char *uri = document ? soapc_text_bytes(image, document->uri, NULL) : "";
+
+    soapc__error_clear(error);
+    for (uint32_t i = 0; i < soapc_port_count(image); i++) {
+        if (!(soapc_port_at(image, i)->flags & SOAPC_PORT_NO_ADDRESS)) {
+            return SOAPC_OK;
+        }
+    }
+    return services ? soapc__error_set(error, SOAPC_WSDL_NO_PORT,
+                                       "%s: no port has an address of SOAP or HTTP over HTTP", uri)
+                    : soapc__error_set(error, SOAPC_WSDL_NO_SERVICE, "%s: there is no service", uri);
+}

@@ -481,6 +481,7 @@ static int check_services(const check *c)
                 is_text(c, port->name) && is_text(c, port->service) && is_text(c, port->binding));
         REQUIRE("port", i, location, is_text(c, port->location));
         REQUIRE("port", i, version, port->version <= 2);
+        REQUIRE("port", i, flags, port->flags <= SOAPC_PORT_NO_ADDRESS);
         REQUIRE("port", i, first_operation,
                 is_range(c, SOAPC__TABLE_OPERATIONS, port->first_operation, port->operation_count));
     }

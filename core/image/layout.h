@@ -5,7 +5,7 @@
 #include "soapc.h"
 
 /* Raised with every change of a record's layout or of what the compiler puts into it. */
-enum { SOAPC__IMAGE_FORMAT = 2 };
+enum { SOAPC__IMAGE_FORMAT = 3 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
 /* No content model is nested deeper: what walks one may recurse. */

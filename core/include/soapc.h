@@ -65,7 +65,7 @@ typedef enum soapc_status {
     SOAPC_WSDL_EXTENSION = 304,   /* wsdl:required="true" on an extension that is not understood */
     SOAPC_WSDL_UNSUPPORTED = 305, /* a construct that this version refuses */
     SOAPC_WSDL_NO_SERVICE = 306,  /* no service */
-    SOAPC_WSDL_NO_PORT = 307,     /* services, but no port that can be used */
+    SOAPC_WSDL_NO_PORT = 307,     /* services, but no port that can be used by itself */
     SOAPC_WSDL_TEXT = 308,        /* text where only elements may stand; subject: "text", "" for a CDATA section */
 
     SOAPC_SCHEMA_SYNTAX = 400,
@@ -111,7 +111,8 @@ typedef struct soapc_error {
     uint32_t status;   /* soapc_status */
     uint32_t line;     /* 1-based, 0 when no position applies */
     uint32_t column;   /* 1-based, in bytes */
-    uint32_t path_length; /* bytes at the start of message that are the path of the offender; 0: none */
+    uint32_t path_length; /* bytes at the start of message that are the path of the offender, or its place in a WSDL or
+                             schema; 0: none */
     uint64_t offset;   /* bytes from the start of the document */
     char subject[96];  /* the offender alone (a name, an id), for a host that has a wording of its own */
     char message[512]; /* NUL-terminated, for a person, never parsed: what, where, what was expected */
@@ -430,12 +431,19 @@ typedef struct soapc_operation {
     soapc_text documentation;
 } soapc_operation;
 
+enum { /* soapc_port.flags */
+    SOAPC_PORT_NO_ADDRESS = 1 /* no address for HTTP: a host needs a location of its own. Such ports are there only where no
+                                 other is: those of another transport or without an address; of a WSDL without service,
+                                 its SOAP bindings, with name and service empty */
+};
+
 typedef struct soapc_port {
     soapc_text name;
     soapc_text service;    /* local name of its service */
     soapc_text binding;    /* local name of its binding */
     soapc_text location;   /* soap:address */
     uint32_t version;      /* 1 or 2: SOAP 1.1, 1.2; 0: an HTTP binding */
+    uint32_t flags;        /* SOAPC_PORT_NO_ADDRESS */
     uint32_t first_operation, operation_count;
 } soapc_port;
 
@@ -457,6 +465,9 @@ SOAPC_API const soapc_port *soapc_port_at(const soapc_image *image, uint32_t ind
 SOAPC_API uint32_t soapc_document_count(const soapc_image *image);
 SOAPC_API const soapc_document *soapc_document_at(const soapc_image *image, uint32_t index);
 SOAPC_API soapc_text soapc_target_namespace(const soapc_image *image);
+
+/* Whether some port has an address. Else NO_SERVICE or NO_PORT: a host without a location of its own cannot use it. */
+SOAPC_API soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error);
 
 /* The id of a QName; SOAPC_NONE when the image does not have it. */
 SOAPC_API uint32_t soapc_name_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,

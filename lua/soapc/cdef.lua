@@ -320,12 +320,16 @@ typedef struct soapc_operation {
     uint32_t first_fault, fault_count;
     soapc_text documentation;
 } soapc_operation;
+enum {
+    SOAPC_PORT_NO_ADDRESS = 1
+};
 typedef struct soapc_port {
     soapc_text name;
     soapc_text service;
     soapc_text binding;
     soapc_text location;
     uint32_t version;
+    uint32_t flags;
     uint32_t first_operation, operation_count;
 } soapc_port;
 uint32_t soapc_name_count(const soapc_image *image);
@@ -345,6 +349,7 @@ const soapc_port *soapc_port_at(const soapc_image *image, uint32_t index);
 uint32_t soapc_document_count(const soapc_image *image);
 const soapc_document *soapc_document_at(const soapc_image *image, uint32_t index);
 soapc_text soapc_target_namespace(const soapc_image *image);
+soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error);
 uint32_t soapc_name_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
                                    size_t local_length);
 uint32_t soapc_type_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,

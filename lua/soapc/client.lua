@@ -35,8 +35,8 @@ local function default_transport()
     return require("soapc.transport.net").exchange
 end
 
--- client, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's), version (1 or 2: the port
--- of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
+-- client, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
+-- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
 -- "number"), strict, limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT also what docs/http.md lists.
 function _M.new(svc, opts)
@@ -45,6 +45,9 @@ function _M.new(svc, opts)
     end
     opts = opts or {}
     options.check(opts, KNOWN, "client.new", 2)
+    if not opts.endpoint and C.soapc_image_check_address(svc.image, err.buffer) ~= C.SOAPC_OK then
+        return nil, err.take()
+    end
     local self = {
         service = svc,
         opts = opts,

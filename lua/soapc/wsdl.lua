@@ -11,6 +11,9 @@ if not pcall(ffi.typeof, "soapc_lua_libc") then
         typedef struct soapc_lua_libc soapc_lua_libc;
         char *realpath(const char *path, char *resolved);
         void free(void *ptr);
+        int open(const char *path, int flags, ...);
+        long lseek(int fd, long offset, int whence);
+        int close(int fd);
     ]]
 end
 
@@ -36,16 +39,53 @@ local function file_path(uri)
     return path and unescape(path)
 end
 
-local function read_file(path)
-    local file, why = io.open(path, "rb")
+local O_NONBLOCK = ffi.os == "Linux" and 0x800 or 4
+local SEEK_END = 2
+local LARGEST = 0x7FFFFFFF
 
+-- Bytes of a file, without waiting for the writer of a FIFO; nil and why for what has no size. A device has 0, a folder
+-- any number.
+local function file_size(path)
+    local fd = ffi.C.open(path, O_NONBLOCK)
+
+    if fd < 0 then
+        return 0
+    end
+    local size = tonumber(ffi.C.lseek(fd, 0, SEEK_END))
+    ffi.C.close(fd)
+    if size < 0 or size > LARGEST then
+        return nil, "it is not a regular file"
+    end
+    return size
+end
+
+local function read_file(path)
+    if path:find("\0", 1, true) then
+        return nil, "a path cannot hold a NUL byte"
+    end
+    local size, why = file_size(path)
+    if not size then
+        return nil, why
+    end
+    local file
+    file, why = io.open(path, "rb")
     if not file then
         return nil, why
     end
     local bytes
-    bytes, why = file:read("*a")
+    bytes, why = file:read(size)
     file:close()
-    return bytes, why
+    return bytes or (not why and "") or nil, why
+end
+
+local function check_location(location, name)
+    if type(location) ~= "string" then
+        error(("bad argument #1 to '%s' (string expected, got %s)"):format(name, type(location)), 3)
+    end
+    if location:find("\0", 1, true) then
+        return err.new(C.SOAPC_NO_DOCUMENT,
+            ("soapc: %s: a path cannot hold a NUL byte"):format((location:gsub("%z", "\\0"))))
+    end
 end
 
 -- Compiles the WSDL at `uri`; read(uri, need) gives each document's bytes or nil and why.
@@ -115,10 +155,12 @@ end
 -- service, message, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
 -- opts.strict: names match exactly.
 function _M.load_file(path, opts)
-    if type(path) ~= "string" then
-        error("bad argument #1 to 'load_file' (string expected, got " .. type(path) .. ")", 2)
-    end
+    local refused = check_location(path, "load_file")
     path = file_path(path) or path
+    refused = refused or check_location(path, "load_file") -- a URI may have hidden it
+    if refused then
+        return answer(nil, refused)
+    end
     local absolute = ffi.C.realpath(path, nil)
 
     if absolute == nil then
@@ -159,8 +201,9 @@ end
 -- client.new for the WSDL and its imports; headers among them. opts.imports: {hosts = {...}, schemes = {...}} that imports may
 -- come from. opts.stale = false: an image past its ttl is not used while its host is down.
 function _M.load(location, opts)
-    if type(location) ~= "string" then
-        error("bad argument #1 to 'load' (string expected, got " .. type(location) .. ")", 2)
+    local refused = check_location(location, "load")
+    if refused then
+        return answer(nil, refused)
     end
     local net, why = lib.net()
     if not net then

@@ -123,26 +123,71 @@ static void document_that_comes_from_the_same_address_is_read_once(void **state)
     soapc_compiler_free(compiler);
 }
 
-static void well_known_namespaces_are_never_asked_for(void **state)
+static void well_known_namespaces_are_not_fetched_from_their_publishers(void **state)
 {
     test_result result = must(COMPILE(
         {TEST_MAIN,
          HEAD "<types>" SCHEMA(
              "targetNamespace='urn:t'",
              "<xsd:import namespace='http://schemas.xmlsoap.org/soap/encoding/' schemaLocation='http://schemas.xmlsoap.org/soap/encoding/'/>"
-             "<xsd:import namespace='http://www.w3.org/2003/05/soap-encoding' schemaLocation='a.xsd'/>"
-             "<xsd:import namespace='http://www.w3.org/2001/XMLSchema' schemaLocation='b.xsd'/>"
-             "<xsd:import namespace='http://www.w3.org/XML/1998/namespace' schemaLocation='c.xsd'/>"
-             "<xsd:import namespace='http://schemas.xmlsoap.org/wsdl/' schemaLocation='d.xsd'/>"
-             "<xsd:import namespace='http://schemas.xmlsoap.org/soap/envelope/' schemaLocation='e.xsd'/>"
-             "<xsd:import namespace='http://xml.apache.org/xml-soap' schemaLocation='f.xsd'/>"
+             "<xsd:import namespace='http://www.w3.org/2003/05/soap-encoding' schemaLocation='https://www.w3.org/2003/05/soap-encoding/'/>"
+             "<xsd:import namespace='http://www.w3.org/2001/XMLSchema' schemaLocation='http://www.w3.org/2001/XMLSchema.xsd'/>"
+             "<xsd:import namespace='http://www.w3.org/XML/1998/namespace' schemaLocation='http://www.w3.org/2001/xml.xsd'/>"
+             "<xsd:import namespace='http://schemas.xmlsoap.org/wsdl/' schemaLocation='http://schemas.xmlsoap.org/wsdl/'/>"
+             "<xsd:import namespace='http://schemas.xmlsoap.org/soap/envelope/'/>"
+             "<xsd:import namespace='http://xml.apache.org/xml-soap' schemaLocation='http://xml.apache.org/xml-soap'/>"
              "<xsd:complexType name='T'><xsd:attributeGroup ref='xml:specialAttrs'/><xsd:attributeGroup ref='enc:commonAttributes'/></xsd:complexType>") "</types>" TAIL}));
 
     (void)state;
     assert_string_equal(result.asked, "http://a.example/main.wsdl\n");
+    assert_string_equal(result.warnings, "");
     assert_string_equal(test_fields(result.image, test_type(result.image, "T")),
                         "|@base @lang @space @id");
     free(result.block);
+}
+
+#define XML_COPY                                                                                   \
+    "<types>" SCHEMA("targetNamespace='urn:t'",                                                    \
+                     "<xsd:import namespace='http://www.w3.org/XML/1998/namespace' "               \
+                     "schemaLocation='xml.xsd'/>"                                                  \
+                     "<xsd:complexType name='T'><xsd:attribute ref='xml:lang'/>"                   \
+                     "</xsd:complexType>") "</types>"
+#define XML_SCHEMA(ns)                                                                             \
+    SCHEMA("targetNamespace='" ns "'",                                                             \
+           "<xsd:attribute name='lang'><xsd:simpleType><xsd:restriction base='xsd:token'/>"        \
+           "</xsd:simpleType></xsd:attribute>")
+
+/* As ext/soap does: the copy's types are listed, and those of its attributes told. */
+static void copy_of_a_well_known_schema_is_read(void **state)
+{
+    test_result result = must(COMPILE(
+        {TEST_MAIN, HEAD XML_COPY TAIL},
+        {"http://a.example/xml.xsd", XML_SCHEMA("http://www.w3.org/XML/1998/namespace")}));
+    const soapc_field *lang = test_field(result.image, test_type(result.image, "T"), "lang");
+
+    (void)state;
+    assert_string_equal(test_type_name(result.image, lang->type), "anonymous0");
+    assert_flags(lang->flags, 0, SOAPC_FIELD_UNTYPED);
+    assert_int_equal(soapc_document_count(result.image), 2);
+    free(result.block);
+    assert_refused(COMPILE({TEST_MAIN, HEAD XML_COPY TAIL},
+                           {"http://a.example/xml.xsd", XML_SCHEMA("urn:other")}),
+                   SOAPC_SCHEMA_IMPORT, 0, "its targetNamespace is 'urn:other'");
+}
+
+static void copy_of_a_well_known_schema_that_is_not_there_is_done_without(void **state)
+{
+    test_source sources[] = {{TEST_MAIN, HEAD XML_COPY TAIL}, {NULL, NULL}};
+    test_result result = must(test_compile(sources, NULL, 0, NULL));
+    const soapc_field *lang = test_field(result.image, test_type(result.image, "T"), "lang");
+
+    (void)state;
+    assert_int_equal(lang->type, SOAPC_XSD_LANGUAGE);
+    assert_non_null(strstr(result.warnings, "http://a.example/xml.xsd: the schema cannot be had"));
+    assert_int_equal(soapc_document_count(result.image), 1);
+    free(result.block);
+    assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_NO_DOCUMENT, 0,
+                   "xml.xsd: the schema cannot be had");
 }
 
 static void import_without_location_means_an_inline_schema(void **state)
@@ -291,13 +336,13 @@ static void names_of_wsdl_match_exactly_before_the_only_local_name(void **state)
     assert_int_equal(soapc_port_count(result.image), 2);
     assert_non_null(strstr(
         result.warnings,
-        "main.wsdl:2: binding=\"w:B\" of port: there is none in namespace 'urn:wrong'; the one in 'urn:t' is used"));
+        "main.wsdl:2:22: binding=\"w:B\" of port: there is none in namespace 'urn:wrong'; the one in 'urn:t' is used"));
     free(result.block);
     assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_UNRESOLVED,
                    2, "binding=\"w:B\"");
 }
 
-static void ambiguous_local_name_is_an_error(void **state)
+static void port_of_an_ambiguous_binding_is_left_out(void **state)
 {
     static const char text[] =
         "<definitions targetNamespace='urn:main' xmlns:w='urn:wrong' xmlns:m='urn:main' xmlns='http://schemas.xmlsoap.org/wsdl/' "
@@ -305,10 +350,48 @@ static void ambiguous_local_name_is_an_error(void **state)
         "<binding name='B' type='m:P'/>\n"
         "<service name='Main'><port name='R' binding='w:B'><soap:address location='http://main'/></port></service></definitions>";
 
+    test_source sources[] = {
+        {TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}, {NULL, NULL}};
+    test_result result = must(test_compile(sources, NULL, 0, NULL));
+
     (void)state;
-    assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/parts.wsdl", HEAD TAIL}),
-                   SOAPC_WSDL_UNRESOLVED, 2,
-                   "binding=\"w:B\" of port refers to nothing in namespace 'urn:wrong'");
+    assert_int_equal(soapc_port_count(result.image), 1);
+    assert_non_null(strstr(
+        result.warnings,
+        "main.wsdl:2:22: port 'R' is left out: binding=\"w:B\" refers to nothing"));
+    free(result.block);
+    assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_UNRESOLVED,
+                   2, "binding=\"w:B\" of port refers to nothing in namespace 'urn:wrong'");
+    /* Without another port it is an error. */
+    assert_refused_text(TEST_WSDL_HEAD "<service name='S'><port name='R' binding='t:B'>"
+                                       "<soap:address location='x'/></port></service></definitions>",
+                        SOAPC_WSDL_UNRESOLVED, 2,
+                        "binding=\"t:B\" of port refers to nothing in namespace 'urn:t'");
+}
+
+/* One schema at two addresses is a slip of whoever put the documents together. */
+static void definition_in_a_copy_of_its_document_is_the_same(void **state)
+{
+    static const char schema[] = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='E'/>");
+    static const char other[] = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='E'/> ");
+    static const char text[] =
+        HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
+                              "<xsd:include schemaLocation='a.xsd'/><xsd:include "
+                              "schemaLocation='b.xsd'/>") "</types>" TAIL;
+    test_source copies[] = {{TEST_MAIN, text},
+                            {"http://a.example/a.xsd", schema},
+                            {"http://a.example/b.xsd", schema},
+                            {NULL, NULL}};
+    test_result result = must(test_compile(copies, NULL, 0, NULL));
+
+    (void)state;
+    assert_non_null(strstr(result.warnings, "element 'E' is already defined by a copy"));
+    free(result.block);
+    assert_refused(test_compile(copies, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_SCHEMA_DUPLICATE,
+                   0, "element 'E' is already defined");
+    assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/a.xsd", schema},
+                           {"http://a.example/b.xsd", other}),
+                   SOAPC_SCHEMA_DUPLICATE, 0, "element 'E' is already defined at line");
 }
 
 static void same_local_names_of_messages_in_two_namespaces_are_two_messages(void **state)
@@ -338,8 +421,8 @@ static void errors_name_file_line_and_chain_of_imports(void **state)
     (void)state;
     assert_refused(
         result, SOAPC_SCHEMA_SYNTAX, 3,
-        "http://a.example/two.xsd:3: element 'wrong' of namespace 'http://www.w3.org/2001/XMLSchema' in 'element', where simpleType, "
-        "complexType, unique, key or keyref was expected, imported by http://a.example/one.xsd:3, imported by http://a.example/main.wsdl:4");
+        "http://a.example/two.xsd:3:1: element 'wrong' of namespace 'http://www.w3.org/2001/XMLSchema' in 'element', where simpleType, "
+        "complexType, unique, key or keyref was expected, imported by http://a.example/one.xsd:3:1, imported by http://a.example/main.wsdl:4:1");
     assert_string_equal(result.error.subject, "wrong");
 }
 
@@ -363,6 +446,32 @@ static void bytes_that_are_not_of_the_encoding_are_named_in_the_error_alone(void
     assert_null(xmlStructuredError);
     assert_ptr_equal(xmlGenericErrorContext, &called);
     xmlSetGenericErrorFunc(NULL, NULL);
+}
+
+/* The place of an element is that of its "<", wherever its tag ends; columns are bytes. */
+static void place_is_where_the_tag_begins(void **state)
+{
+    test_result result = test_compile_text(
+        "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/'>\r\n<!-- < -->\t<message name='\xC3\xA9'/>"
+        "<message\n  name='\xC3\xA9'\n/>\n</definitions>");
+
+    (void)state;
+    /* "<!-- < -->" and a tab are 11 bytes, the first message 20. */
+    assert_refused(result, SOAPC_WSDL_DUPLICATE, 2, "main.wsdl:2:32: message ");
+    assert_int_equal(result.error.column, 32);
+}
+
+static void long_uri_is_shortened_in_messages(void **state)
+{
+    char uri[4096] = "data:text/xml;base64,";
+    const char *text = "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/'><unknown/></definitions>";
+
+    (void)state;
+    memset(uri + strlen(uri), 'A', sizeof(uri) - 1 - strlen(uri));
+    test_result result = test_compile((test_source[]){{uri, text}, {NULL, NULL}}, NULL, 0, NULL);
+    assert_refused(result, SOAPC_WSDL_SYNTAX, 1, "AAA:1:55: element 'unknown' of namespace");
+    assert_non_null(strstr(result.error.message, "data:text/xml;base64,AAA"));
+    assert_non_null(strstr(result.error.message, "binding or service was expected"));
 }
 
 static void text_that_is_not_xml_is_refused_with_line_and_column(void **state)
@@ -391,7 +500,7 @@ static void lines_beyond_65535_are_counted(void **state)
     memcpy(text, TEST_WSDL_HEAD, head);
     memset(text + head, '\n', lines);
     strcpy(text + head + lines, "<unknown/></definitions>");
-    assert_refused_text(text, SOAPC_WSDL_SYNTAX, 70002, "main.wsdl:70002: element 'unknown'");
+    assert_refused_text(text, SOAPC_WSDL_SYNTAX, 70002, "main.wsdl:70002:1: element 'unknown'");
     free(text);
 }
 
@@ -411,7 +520,7 @@ static void wrong_roots_are_refused_by_name(void **state)
                                   "<xsd:include schemaLocation='main.html'/>") "</types>" TAIL},
                 {"http://a.example/main.html", "<html/>"}),
         SOAPC_SCHEMA_SYNTAX, 1,
-        "main.html:1: the root is 'html' of namespace '', where 'xsd:schema' was expected, imported by");
+        "main.html:1:1: the root is 'html' of namespace '', where 'xsd:schema' was expected, imported by");
 }
 
 static void document_that_cannot_be_had_is_an_error_with_the_reason(void **state)
@@ -497,7 +606,9 @@ int main(void)
         cmocka_unit_test(fingerprint_is_that_of_the_bytes),
         cmocka_unit_test(need_says_who_asks_for_what),
         cmocka_unit_test(document_that_comes_from_the_same_address_is_read_once),
-        cmocka_unit_test(well_known_namespaces_are_never_asked_for),
+        cmocka_unit_test(well_known_namespaces_are_not_fetched_from_their_publishers),
+        cmocka_unit_test(copy_of_a_well_known_schema_is_read),
+        cmocka_unit_test(copy_of_a_well_known_schema_that_is_not_there_is_done_without),
         cmocka_unit_test(import_without_location_means_an_inline_schema),
         cmocka_unit_test(wsdl_import_brings_in_components_and_schemas),
         cmocka_unit_test(chameleon_include_takes_the_including_namespace_each_time),
@@ -505,9 +616,12 @@ int main(void)
         cmocka_unit_test(redefinition_takes_the_place_of_what_it_refers_to),
         cmocka_unit_test(base_is_taken_from_xml_base),
         cmocka_unit_test(names_of_wsdl_match_exactly_before_the_only_local_name),
-        cmocka_unit_test(ambiguous_local_name_is_an_error),
+        cmocka_unit_test(definition_in_a_copy_of_its_document_is_the_same),
+        cmocka_unit_test(port_of_an_ambiguous_binding_is_left_out),
         cmocka_unit_test(same_local_names_of_messages_in_two_namespaces_are_two_messages),
         cmocka_unit_test(errors_name_file_line_and_chain_of_imports),
+        cmocka_unit_test(place_is_where_the_tag_begins),
+        cmocka_unit_test(long_uri_is_shortened_in_messages),
         cmocka_unit_test(text_that_is_not_xml_is_refused_with_line_and_column),
         cmocka_unit_test(bytes_that_are_not_of_the_encoding_are_named_in_the_error_alone),
         cmocka_unit_test(lines_beyond_65535_are_counted),

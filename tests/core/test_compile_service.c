@@ -257,8 +257,9 @@ static const char *ports(const char *contents)
         const soapc_port *port = soapc_port_at(result.image, i);
         size_t length = strlen(text);
 
-        snprintf(text + length, sizeof(text) - length, "%s%s:%u", i ? " " : "",
-                 test_text(result.image, port->name), port->version);
+        snprintf(text + length, sizeof(text) - length, "%s%s:%u%s", i ? " " : "",
+                 test_text(result.image, port->name), port->version,
+                 port->flags & SOAPC_PORT_NO_ADDRESS ? "!" : "");
     }
     free(result.block);
     return text;
@@ -288,13 +289,17 @@ static void usable_ports_are_those_of_soap_over_http(void **state)
         "a:1 g:0");
 }
 
-static void service_without_usable_port_is_an_error(void **state)
+/* What a host with a location of its own can use; "!": without an address. */
+static void service_without_usable_port_needs_a_location(void **state)
 {
     (void)state;
-    assert_string_equal(ports(SERVICE(PORT("j", "Jms"))), "error 307");
-    assert_string_equal(ports(""), "error 306");
-    assert_string_equal(ports(SERVICE("")), "error 307");
-    assert_string_equal(ports(SERVICE("<port name='n' binding='t:B'/>")), "error 302");
+    assert_string_equal(ports(SERVICE(PORT("j", "Jms"))), "j:1!");
+    assert_string_equal(ports(SERVICE(PORT("j", "Jms") "<port name='n' binding='t:B12'/>")),
+                        "j:1! n:2!");
+    assert_string_equal(ports(SERVICE("<port name='n' binding='t:B'/>")), "n:1!");
+    assert_string_equal(ports(SERVICE("<port name='n' binding='t:Get'/>")), "");
+    assert_string_equal(ports(""), ":1! :2! :2! :1!"); /* the bindings of SOAP */
+    assert_string_equal(ports(SERVICE("")), ":1! :2! :2! :1!");
     assert_string_equal(ports(SERVICE("<port name='n'><soap:address location='x'/></port>")),
                         "error 302");
     assert_string_equal(ports(SERVICE("<port name='n' binding='t:B'><soap:address/></port>")),
@@ -302,6 +307,27 @@ static void service_without_usable_port_is_an_error(void **state)
     assert_string_equal(
         ports(SERVICE("<port name='n' binding='t:Nothing'><soap:address location='x'/></port>")),
         "error 301");
+}
+
+static void service_without_usable_port_is_told(void **state)
+{
+    test_result result = test_image(TEST_WSDL_HEAD "</definitions>");
+    soapc_error error;
+
+    (void)state;
+    assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_WSDL_NO_SERVICE);
+    assert_string_equal(error.message, TEST_MAIN ": there is no service");
+    assert_non_null(strstr(result.warnings, "main.wsdl:1:1: there is no service"));
+    free(result.block);
+    result = test_image(TEST_WSDL_HEAD SERVICE("") "</definitions>");
+    assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_WSDL_NO_PORT);
+    free(result.block);
+    result = test_image(TEST_SCHEMA(""));
+    assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_OK);
+    free(result.block);
+    test_source none[] = {{TEST_MAIN, TEST_WSDL_HEAD "</definitions>"}, {NULL, NULL}};
+    assert_refused(test_compile(none, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_NO_SERVICE, 1,
+                   "there is no service");
 }
 
 static void http_binding_is_recorded_as_rpc_of_the_target_namespace(void **state)
@@ -375,7 +401,7 @@ static void part_that_refers_to_nothing_is_coded_by_value(void **state)
     assert_string_equal(test_name(result.image, b->element), "{}b");
     assert_flags(c->flags, SOAPC_FIELD_UNTYPED, 0);
     assert_non_null(
-        strstr(result.warnings, "main.wsdl:2: element=\"t:Nothing\" of part refers to nothing"));
+        strstr(result.warnings, "main.wsdl:2:526: element=\"t:Nothing\" of part refers to nothing"));
     assert_non_null(strstr(result.warnings, "type=\"t:Nothing\" of part refers to nothing"));
     assert_non_null(strstr(result.warnings, "part 'c' has neither 'element' nor 'type'"));
     free(result.block);
@@ -413,7 +439,7 @@ static void use_is_literal_unless_it_is_encoded(void **state)
         SOAPC_WSDL_UNSUPPORTED, 2, "encodingStyle 'urn:mine' of body is not supported");
 }
 
-static void required_extension_is_refused_unless_it_is_a_policy(void **state)
+static void required_extension_is_refused_unless_it_is_a_policy_or_addressing(void **state)
 {
     const char *place = BINDING("B", SOAP_BINDING("document") "%s" OP("<input>" LITERAL "</input>"))
         SERVICE(PORT("q", "B"));
@@ -428,7 +454,7 @@ static void required_extension_is_refused_unless_it_is_a_policy(void **state)
         {"<x:UsingPolicy xmlns:x='http://schemas.xmlsoap.org/ws/2004/09/policy' wsdl:required='true'/>",
          SOAPC_OK},
         {"<x:UsingAddressing xmlns:x='http://www.w3.org/2006/05/addressing/wsdl' wsdl:required='true'/>",
-         SOAPC_WSDL_EXTENSION},
+         SOAPC_OK},
         {"<unknown/>", SOAPC_WSDL_SYNTAX},
     };
 
@@ -443,6 +469,9 @@ static void required_extension_is_refused_unless_it_is_a_policy(void **state)
         assert_int_equal(result.error.status, cases[i].status);
         if (cases[i].status == SOAPC_WSDL_EXTENSION) {
             assert_non_null(strstr(result.error.message, "is wsdl:required and not supported"));
+        }
+        if (strstr(cases[i].extension, ":Using")) {
+            assert_non_null(strstr(result.warnings, "wsdl:required "));
         }
         free(result.block);
     }
@@ -484,9 +513,6 @@ static void malformed_wsdl_is_refused_by_name(void **state)
          "input has no 'message' attribute"},
         {PORT_TYPE(OP("<input message='t:Gone'/>")) GOOD_BINDING SERVICE(PORT("q", "B")),
          SOAPC_WSDL_UNRESOLVED, "message=\"t:Gone\" of input refers to nothing"},
-        {PORT_TYPE(OP("<input message='t:In'/><fault name='f' message='t:Two'/>"))
-             GOOD_BINDING SERVICE(PORT("q", "B")),
-         SOAPC_WSDL_SYNTAX, "fault 'f' has more than one part"},
         {PORT_TYPE(OP(
              "<input message='t:In'/><fault name='f' message='t:Bad'/><fault name='f' message='t:Bad'/>"))
              GOOD_BINDING SERVICE(PORT("q", "B")),
@@ -505,7 +531,6 @@ static void malformed_wsdl_is_refused_by_name(void **state)
         {"<message name='X'><part/></message>" PORT_TYPE(OP("<input message='t:X'/>"))
              GOOD_BINDING SERVICE(PORT("q", "B")),
          SOAPC_WSDL_MISSING, "part has no 'name'"},
-        {"<service/>", SOAPC_WSDL_MISSING, "service has no 'name' attribute"},
     };
 
     (void)state;
@@ -514,9 +539,45 @@ static void malformed_wsdl_is_refused_by_name(void **state)
 
         snprintf(wsdl, sizeof(wsdl), "%s%s%s\n\n%s</definitions>", TEST_WSDL_HEAD, SCHEMA_T,
                  MESSAGES, cases[i].contents);
-        /* The contents are line 4; the messages that are there already are line 2. */
-        assert_refused_text(wsdl, cases[i].status,
-                            strstr(cases[i].holds, "more than one part") ? 2 : 4, cases[i].holds);
+        assert_refused_text(wsdl, cases[i].status, 4, cases[i].holds);
+    }
+}
+
+/* What others load, too: told, and refused in strict mode. */
+static void slips_are_tolerated_with_a_warning(void **state)
+{
+    static const struct {
+        const char *contents, *warning;
+    } cases[] = {
+        {PORT_TYPE(OP("<input message='t:In'/><fault name='f' message='t:Two'/>"))
+             GOOD_BINDING SERVICE(PORT("q", "B")),
+         "the message of fault 'f' has more than one part"},
+        {IN_OUT GOOD_BINDING "<service>" PORT("q", "B") "</service>",
+         "service has no 'name' attribute"},
+        {IN_OUT GOOD_BINDING SERVICE("stray" PORT("q", "B")),
+         "text in 'service', where only elements may stand"},
+        {PORT_TYPE(OP("<input message='t:Two'/>")) BINDING(
+             "B", SOAP_BINDING("rpc") OP("<input><soap:body use='encoded' encodingStyle="
+                                         "'http://www.w3.org/2001/12/soap-encoding'/></input>"))
+             SERVICE(PORT("q", "B")),
+         "is a draft's: SOAP 1.2's is used"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char wsdl[16384];
+        test_source sources[] = {{TEST_MAIN, wsdl}, {NULL, NULL}};
+
+        snprintf(wsdl, sizeof(wsdl), "%s%s%s\n\n%s</definitions>", TEST_WSDL_HEAD, SCHEMA_T,
+                 MESSAGES, cases[i].contents);
+        test_result result = test_image(wsdl);
+        if (!strstr(result.warnings, cases[i].warning)) {
+            fail_msg("'%s' is not in: %s", cases[i].warning, result.warnings);
+        }
+        free(result.block);
+        result = test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL);
+        assert_null(result.block);
+        assert_non_null(strstr(result.error.message, cases[i].warning));
     }
 }
 
@@ -532,14 +593,16 @@ int main(void)
         cmocka_unit_test(faults_have_their_part_and_namespace),
         cmocka_unit_test(fault_of_rpc_style_is_no_accessor),
         cmocka_unit_test(usable_ports_are_those_of_soap_over_http),
-        cmocka_unit_test(service_without_usable_port_is_an_error),
+        cmocka_unit_test(service_without_usable_port_needs_a_location),
+        cmocka_unit_test(service_without_usable_port_is_told),
         cmocka_unit_test(http_binding_is_recorded_as_rpc_of_the_target_namespace),
         cmocka_unit_test(unused_bindings_are_not_looked_at),
         cmocka_unit_test(overloaded_operations_are_told_apart_by_their_inputs),
         cmocka_unit_test(part_that_refers_to_nothing_is_coded_by_value),
         cmocka_unit_test(use_is_literal_unless_it_is_encoded),
-        cmocka_unit_test(required_extension_is_refused_unless_it_is_a_policy),
+        cmocka_unit_test(required_extension_is_refused_unless_it_is_a_policy_or_addressing),
         cmocka_unit_test(mime_binding_takes_all_parts_into_the_body),
+        cmocka_unit_test(slips_are_tolerated_with_a_warning),
         cmocka_unit_test(malformed_wsdl_is_refused_by_name),
     };
 

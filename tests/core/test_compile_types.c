@@ -376,7 +376,7 @@ static void type_that_is_not_defined_is_coded_by_value_and_keeps_its_name(void *
                      SOAPC_XSD_ANYTYPE);
     assert_non_null(
         strstr(result.warnings,
-               "main.wsdl:2: type 'Ghost' of namespace 'urn:t' is not defined; element 'a'"));
+               "main.wsdl:2:115: type 'Ghost' of namespace 'urn:t' is not defined; element 'a'"));
     free(result.block);
     assert_refused(test_compile((test_source[]){{TEST_MAIN, text}, {NULL, NULL}}, NULL,
                                 SOAPC_COMPILE_STRICT, NULL),

@@ -824,6 +824,175 @@ static void tunnel_keeps_the_headers_of_the_request_from_the_proxy(void **state)
     peer_stop(&proxy);
 }
 
+static void hosts_without_proxy_are_named_by_domain_address_and_network(void **state)
+{
+    static const struct {
+        const char *list, *host;
+        int is_listed;
+    } cases[] = {
+        {"", "a.test", 0},
+        {"*", "a.test", 1},
+        {"b.test, a.test", "A.TEST", 1},
+        {"a.test", "b.a.test", 1},
+        {".a.test", "a.test", 1},
+        {"*.a.test", "b.a.test", 1},
+        {"a.test", "ba.test", 0},
+        {"a.test", "a.test.b", 0},
+        {"127.0.0.0/8", "127.1.2.3", 1},
+        {"127.0.0.0/8", "128.0.0.1", 0},
+        {"10.1.0.0/15", "10.0.255.255", 1},
+        {"10.1.0.0/15", "10.2.0.0", 0},
+        {"10.1.2.3", "10.1.2.3", 1},
+        {"10.1.2.3/33", "10.1.2.3", 0},
+        {"0.0.0.0/0", "9.9.9.9", 1},
+        {"0.0.0.0/0", "[::1]", 0},
+        {"::1", "[::1]", 1},
+        {"[::1]", "[::1]", 1},
+        {"fe80::/10", "[febf::1]", 1},
+        {"fe80::/10", "[fec0::1]", 0},
+        {"x/8", "x", 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        if (soapc__host_is_listed(cases[i].list, cases[i].host) != cases[i].is_listed) {
+            fail_msg("'%s' in '%s'", cases[i].host, cases[i].list);
+        }
+    }
+}
+
+static void proxy_is_left_out_for_hosts_of_the_list(void **state)
+{
+    peer to = PEER({.reply = OK_REPLY});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.proxy_host = "127.0.0.1";
+    request.proxy_port = 1;
+    request.no_proxy = "localhost 127.0.0.1";
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    request.no_proxy = "127.0.0.2";
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_non_null(strstr(error.message, "by proxy 127.0.0.1:1"));
+    peer_stop(&to);
+}
+
+static void secrets_in_a_url_are_masked(void **state)
+{
+    static const char *const cases[][2] = {
+        {"http://a/b", "http://a/b"},
+        {"http://u:p@a:1/b?c=d", "http://a:1/b?c=d"},
+        {"http://u:p@q@a/b@c?x=@", "http://a/b@c?x=@"},
+        {"http://a/?api_key=1&x=2&Token=3#f", "http://a/?api_key=***&x=2&Token=***#f"},
+        {"http://a/?key", "http://a/?key"},
+        {"http://a/?session=", "http://a/?session=***"},
+        {"not a url", "not a url"},
+    };
+    char out[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        soapc_http_url_mask(cases[i][0], out, sizeof(out));
+        assert_string_equal(out, cases[i][1]);
+    }
+    soapc_http_url_mask("http://u:p@host/path", out, 12);
+    assert_string_equal(out, "http://host");
+    soapc_http_url_mask("http://a/", out, 1);
+    assert_string_equal(out, "");
+}
+
+/* RFC 3174, 7.3 has the first; FIPS 180-4's examples the second. */
+static void sha1_is_that_of_the_rfc(void **state)
+{
+    static const char two_blocks[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
+    char hex[65];
+
+    (void)state;
+    soapc__net_sha1(hex, "abc", 3);
+    assert_string_equal(hex, "a9993e364706816aba3e25717850c26c9cd0d89d");
+    soapc__net_sha1(hex, two_blocks, sizeof(two_blocks) - 1);
+    assert_string_equal(hex, "84983e441c3bd26ebaae4aa1f95129e5e54670f1");
+}
+
+static void fingerprints_are_read_with_and_without_colons(void **state)
+{
+    char hex[65];
+
+    (void)state;
+    assert_int_equal(soapc__fingerprint_read("d41d8cd98f00b204e9800998ecf8427e", hex), 16);
+    assert_int_equal(
+        soapc__fingerprint_read("DA:39:A3:EE:5E:6B:4B:0D:32:55:BF:EF:95:60:18:90:AF:D8:07:09", hex),
+        20);
+    assert_string_equal(hex, "da39a3ee5e6b4b0d3255bfef95601890afd80709");
+    assert_int_equal(soapc__fingerprint_read("", hex), 0);
+    assert_int_equal(soapc__fingerprint_read("da39", hex), 0);
+    assert_int_equal(soapc__fingerprint_read("zz1d8cd98f00b204e9800998ecf8427e", hex), 0);
+    assert_int_equal(
+        soapc__fingerprint_read("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8550", hex),
+        0);
+}
+
+static void one_way_request_waits_for_a_reply_as_long_as_it_may(void **state)
+{
+    peer to = PEER({.reply = "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n"},
+                   {.reply = "", .end = PEER_HANG});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.no_wait = 1;
+    request.reply_wait = 5000;
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(reply.status, 202);
+    request.reply_wait = 100;
+    request.read_timeout = 50; /* is no limit for what need not come */
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(reply.status, 0);
+    assert_true(reply.seconds > 0.09 && reply.seconds < 3);
+    peer_stop(&to);
+}
+
+static void credentials_are_for_their_home_alone(void **state)
+{
+    peer to = PEER({.reply = OK_REPLY}, {.reply = OK_REPLY, .end = PEER_CLOSE}, {.reply = OK_REPLY});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.headers = secret_lines;
+    request.header_count = 5;
+    request.token = "t0";
+    request.home = "http://home.test/";
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_null(strstr(to.log->requests[0].bytes, "Authorization"));
+    assert_null(strstr(to.log->requests[0].bytes, "X-Mine"));
+    request.home = "";
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_null(strstr(to.log->requests[1].bytes, "Authorization"));
+    request.home = to.url;
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_non_null(strstr(to.log->requests[2].bytes, "Authorization: Bearer t\r\n"));
+    peer_stop(&to);
+}
+
+static void hosts_that_are_not_allowed_are_not_asked(void **state)
+{
+    peer to = PEER({.reply = "HTTP/1.1 302 Found\r\nLocation: http://b.test/\r\nContent-Length: 0\r\n\r\n"});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.allowed_hosts = "a.test";
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_int_equal(to.log->count, 0);
+    request.allowed_hosts = "127.0.0.1";
+    request.max_redirects = 3;
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_int_equal(reply.stage, SOAPC_HTTP_STAGE_REDIRECT);
+    assert_non_null(strstr(error.message, "http://b.test:80 is refused"));
+    request.https_only = 1;
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_non_null(strstr(error.message, "https alone is allowed"));
+    peer_stop(&to);
+}
+
 static void environment_chooses_no_proxy(void **state)
 {
     peer to = PEER({.reply = OK_REPLY});
@@ -977,6 +1146,14 @@ int main(void)
         TEST(http_proxy_gets_the_whole_url_with_its_port),
         TEST(tunnel_keeps_the_headers_of_the_request_from_the_proxy),
         TEST(environment_chooses_no_proxy),
+        TEST(hosts_without_proxy_are_named_by_domain_address_and_network),
+        TEST(proxy_is_left_out_for_hosts_of_the_list),
+        TEST(secrets_in_a_url_are_masked),
+        TEST(sha1_is_that_of_the_rfc),
+        TEST(fingerprints_are_read_with_and_without_colons),
+        TEST(one_way_request_waits_for_a_reply_as_long_as_it_may),
+        TEST(credentials_are_for_their_home_alone),
+        TEST(hosts_that_are_not_allowed_are_not_asked),
         TEST(certificate_and_its_name_are_verified),
     };
 

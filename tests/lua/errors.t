@@ -19,6 +19,25 @@ service, err = soapc.wsdl.from_string('<definitions xmlns="http://schemas.xmlsoa
 t.is(service, nil, "an unresolved message is refused")
 t.like(err, "nosuch", "by name")
 
+-- What is no regular file: no hang, no endless reading.
+local fifo = os.tmpname()
+os.remove(fifo)
+os.execute("mkfifo '" .. fifo .. "'")
+for _, path in ipairs { fifo, "/tmp", "/dev/zero", "/dev/null" } do
+    for _, name in ipairs { "load_file", "load" } do
+        local loaded, message = soapc.wsdl[name](path)
+
+        t.ok(not loaded and (message:find("not a regular file", 1, true) or message:find("is empty", 1, true)),
+            name .. " refuses " .. path)
+    end
+end
+os.remove(fifo)
+local existing = root .. "/tests/cases/document/wrapped/service.wsdl"
+for _, path in ipairs { existing .. "\0.txt", "file://" .. existing .. "%00.txt" } do
+    t.is(soapc.wsdl.load_file(path), nil, "load_file: a NUL byte does not cut a path")
+    t.is(soapc.wsdl.load(path), nil, "load: a NUL byte does not cut a path")
+end
+
 t.ok(not pcall(soapc.wsdl.load_file, 1), "a wrong argument raises")
 t.ok(not pcall(soapc.client.new, {}), "a client of no service raises")
 

@@ -135,4 +135,4 @@ soapc.message_bytes=1000, 100: received
 soapc.message_bytes=1000, 1000: a message of 1101 bytes: the limit message_bytes is 1000
 soapc.message_bytes=1000, sent: /Envelope/Body/f: the message is longer than message_bytes (1000)
 by default, 4 documents: made
-soapc.documents=3, 4 documents: file:2.wsdl:1: import of '3.wsdl': more than 3 documents (limit 'documents'), imported by file:1.wsdl:1, imported by file:0.wsdl:1
+soapc.documents=3, 4 documents: file:2.wsdl:1:79: import of '3.wsdl': more than 3 documents (limit 'documents'), imported by file:1.wsdl:1:79, imported by file:0.wsdl:1:79

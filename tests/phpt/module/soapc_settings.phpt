@@ -54,6 +54,7 @@ soapc.inflate_ratio '100' all
 soapc.message_bytes '4294967295' all
 soapc.profile '' all
 soapc.provide_soap '1' php.ini
+soapc.wsdl_warnings '0' all
 array(0) {
 }
 array(0) {

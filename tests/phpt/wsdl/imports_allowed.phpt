@@ -18,7 +18,7 @@ function load(string $what, string $url, array $own): void
         $client = new SoapClient($url, ['cache_wsdl' => WSDL_CACHE_NONE, 'soapc' => $own]);
         $text = count($client->__getFunctions()) . ' functions';
     } catch (SoapFault $fault) {
-        $text = preg_replace('/:\d+/', ':PORT', trim($fault->getMessage()));
+        $text = preg_replace(['/:\d+/', '/, imported by .*/'], [':PORT', ''], trim($fault->getMessage()));
     }
     echo "$what: $text\n";
 }

@@ -118,11 +118,11 @@ http, import
 missing
   [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'none.wsdl' : failed to load external entity "none.wsdl"
 missing import
-  [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'none.xsd'
+  [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'none.xsd', imported by file://%s/broken.wsdl:3:27
 no XML
   [WSDL] SOAP-ERROR: Parsing WSDL: %s
 a folder
-  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'sources a%20b' : failed to load external entity "sources a%20b"
+  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'sources a%20b' : it is not a regular file
 404
   [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://127.0.0.1:%d/a' : failed to load external entity "http://127.0.0.1:%d/a": HTTP status 404 Not Found
 entity loader

@@ -5,6 +5,7 @@ phar
 zlib
 --INI--
 soap.wsdl_cache_enabled=0
+soapc.compat_messages=1
 allow_url_fopen=0
 phar.readonly=0
 --FILE--
