@@ -177,6 +177,31 @@ static void read_entry(php_soapc_settings *settings, HashTable *table)
     *place = entry;
 }
 
+static bool is_opaque(const php_soapc_settings *settings, uint32_t type)
+{
+    return settings->opaque[type / 8] >> type % 8 & 1;
+}
+
+/* The map for a simple type has those derived from it, too, as to_xml has. */
+static void mark_derived(php_soapc_settings *settings)
+{
+    const soapc_image *image = settings->service->image;
+    uint32_t count = soapc_type_count(image);
+
+    for (uint32_t i = SOAPC_BUILTIN_COUNT; settings->opaque && i < count; i++) {
+        uint32_t base = i;
+
+        while (base != SOAPC_NONE && !is_opaque(settings, base)) {
+            const soapc_type *type = soapc_type_at(image, base);
+            bool goes_on = type->kind == SOAPC_TYPE_SIMPLE && base >= SOAPC_BUILTIN_COUNT;
+            base = goes_on ? type->base : SOAPC_NONE;
+        }
+        if (base != SOAPC_NONE) {
+            settings->opaque[i / 8] |= (uint8_t)(1 << i % 8);
+        }
+    }
+}
+
 /* The types whose values decode leaves as XML for from_xml. */
 static void mark_opaque(php_soapc_settings *settings)
 {
@@ -199,6 +224,7 @@ static void mark_opaque(php_soapc_settings *settings)
             pair[1].length = ZSTR_LEN(entry->type_name);
         }
     }
+    mark_derived(settings);
 }
 
 static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_options *options)

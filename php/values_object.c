@@ -192,6 +192,27 @@ zend_result php_soapc_object_make(const php_soapc_plan *plan, uint32_t room, zva
     return SUCCESS;
 }
 
+/* A property of a backed enumeration gets the case that the value stands for, if there is one; PHP
+ * takes nothing else for it. */
+static void make_case(const php_soapc_target *target, zval *value)
+{
+    if (!target->info || target->mask & (1u << Z_TYPE_P(value)) ||
+        !ZEND_TYPE_HAS_NAME(target->info->type)) {
+        return;
+    }
+    zend_class_entry *ce = zend_lookup_class(ZEND_TYPE_NAME(target->info->type));
+    if (!ce || !(ce->ce_flags & ZEND_ACC_ENUM) || ce->enum_backing_type != Z_TYPE_P(value)) {
+        return;
+    }
+    zend_function *from = zend_hash_str_find_ptr(&ce->function_table, ZEND_STRL("tryfrom"));
+    zval found;
+    zend_call_known_function(from, NULL, ce, &found, 1, value, NULL);
+    if (Z_TYPE(found) == IS_OBJECT) {
+        zval_ptr_dtor(value);
+        ZVAL_COPY_VALUE(value, &found);
+    }
+}
+
 /* As an assignment in the class that declares the property would do it. */
 static zend_result set_slowly(const php_soapc_plan *plan, const php_soapc_target *target,
                               zend_object *object, zend_string *name, zval *value)
@@ -208,6 +229,9 @@ static zend_always_inline zend_result set_property(const php_soapc_plan *plan, u
     const php_soapc_target *target = plan->targets + index;
     zval *slot = OBJ_PROP(object, target->offset);
 
+    if (UNEXPECTED(!(target->mask & (1u << Z_TYPE_P(value))))) {
+        make_case(target, value);
+    }
     if (UNEXPECTED(!target->offset) || UNEXPECTED(Z_ISREF_P(slot))) {
         return set_slowly(plan, target, object, plan->names[index], value);
     }

@@ -36,15 +36,19 @@ static zend_result refuse_scalar(php_soapc_values *values, const zval *value,
         ZSTR_VAL(php_soapc_field_name(values, needed)), element, zend_zval_type_name(value));
 }
 
-/* A scalar where a struct is due: the text of simple content, otherwise nothing (contract C-12.3),
- * unless that loses a value in a message that cannot be valid. */
+/* A scalar where a struct is due: the text of simple or mixed content, otherwise nothing (contract
+ * C-12.3), unless that loses a value in a message that cannot be valid. */
 static zend_result push_scalar(php_soapc_values *values, zval *value, const soapc_type *type,
                                uint32_t name)
 {
+    if (type->flags & SOAPC_TYPE_MIXED && !SOAPC_G(compat_values)) {
+        return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_TEXT, name);
+    }
     if (!(type->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
         bool empty =
             Z_TYPE_P(value) == IS_FALSE || (Z_TYPE_P(value) == IS_STRING && !Z_STRLEN_P(value));
-        const soapc_field *needed = empty || type->flags & SOAPC_TYPE_MIXED
+        bool spared = empty || SOAPC_G(compat_values);
+        const soapc_field *needed = spared
                                         ? NULL
                                         : needed_member(values->call->image, type);
 
@@ -364,7 +368,7 @@ zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type
         }
     }
     if (UNEXPECTED(type == SOAPC_XSD_ANYTYPE) && !values->encoded && php_soapc_has_wsdl(values) &&
-        tell_type(values, value) == FAILURE) {
+        !SOAPC_G(compat_values) && tell_type(values, value) == FAILURE) {
         return FAILURE;
     }
     return php_soapc_begin_typed(values, value, type, name, reference);

@@ -66,6 +66,14 @@ static uint8_t inner_dimensions(const soapc_image *image, soapc_text text)
     return inner;
 }
 
+/* Whether the items are arrays themselves, which say of what: "[][]". */
+static bool has_arrays(const soapc_image *image, soapc_text text)
+{
+    const char *bytes = soapc_text_bytes(image, text, NULL);
+
+    return strchr(bytes, '[') != strrchr(bytes, '[');
+}
+
 static zend_result open_array(php_soapc_values *values, zval *array, uint32_t item,
                               uint8_t dimensions, uint32_t name)
 {
@@ -101,7 +109,7 @@ zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_
     if (type_id != SOAPC_NONE && type_id >= SOAPC_BUILTIN_COUNT) {
         const soapc_type *type = soapc_type_at(values->call->image, type_id);
 
-        item = type->item;
+        item = has_arrays(values->call->image, type->dimensions) ? SOAPC_NONE : type->item;
         dimensions = inner_dimensions(values->call->image, type->dimensions);
     }
     return open_array(values, value, item, dimensions, name);

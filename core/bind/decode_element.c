@@ -383,6 +383,15 @@ static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place,
     return begin_raw(decoder, place, SOAPC_NONE, tag);
 }
 
+/* A type map for the declared type has the values of those derived from it, too, unless it has theirs
+ * (contract C-12.28). */
+static int is_opaque_base(const soapc__decoder *decoder, uint32_t declared, uint32_t type)
+{
+    return declared != SOAPC_NONE && soapc__is_opaque(decoder, declared) && type != SOAPC_NONE &&
+           !soapc__is_opaque(decoder, type) &&
+           soapc_type_is_derived(decoder->image, type, declared);
+}
+
 int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                                const soapc__marks *marks)
 {
@@ -398,6 +407,9 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
     }
     if (marks->type && !soapc__decode_type(decoder, place, tag, marks->type, &type)) {
         return 0;
+    }
+    if (type != place->type && is_opaque_base(decoder, place->type, type)) {
+        return begin_raw(decoder, place, place->type, tag);
     }
     int modifier = type != place->type || place->typed;
     if (type != SOAPC_NONE && soapc__is_opaque(decoder, type)) {

@@ -325,10 +325,7 @@ static int is_decimal(const leaf_text *leaf)
 static int read_decimal(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
 {
     trim(leaf);
-    if (leaf->length == 0) {
-        return set_integer(out, SOAPC_NODE_NIL, 0);
-    }
-    if (decoder->strict && !is_decimal(leaf)) {
+    if (decoder->strict && leaf->length && !is_decimal(leaf)) {
         return fail_value(decoder, leaf);
     }
     return apply_white_space(decoder, SOAPC__COLLAPSE, &leaf->bytes, &leaf->length) &&

@@ -113,7 +113,8 @@ int soapc__decode_learn(soapc__decoder *decoder, uint32_t key, const soapc__tag 
     uint32_t type = place->type;
 
     *learnt = NULL;
-    if (!says_no_more(decoder, tag, place) || length > UINT16_MAX) {
+    if (!says_no_more(decoder, tag, place) || length > UINT16_MAX ||
+        (type != SOAPC_NONE && soapc__is_opaque(decoder, type))) {
         return 1;
     }
     if (tag->attribute_count == 1 &&

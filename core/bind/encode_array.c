@@ -10,6 +10,7 @@ typedef struct item_set {
     uint32_t qualified;
     uint32_t dimensions;
     uint32_t sizes;   /* the first of as many entries of the plan, sizes in their `count` */
+    soapc_str nested; /* items that are arrays of the type: the brackets that say so */
     uint8_t by_value; /* no one type is common to them: the prefix comes with the first of them */
     uint8_t sparse;
 } item_set;
@@ -112,13 +113,13 @@ static void find_common(soapc__encoder *encoder, uint32_t node, item_set *items)
 }
 
 /* "[,]" has two dimensions; of "[][,]" the last brackets are the array's own, and its items are
- * arrays. */
-static uint32_t count_dimensions(const char *text, int *nested)
+ * arrays (SOAP 1.1, 5.4.2). */
+static uint32_t count_dimensions(const char *text, soapc_str *nested)
 {
     const char *bracket = strrchr(text, '[');
     uint32_t count = 1;
 
-    *nested = bracket && bracket != text;
+    *nested = (soapc_str){text, bracket ? (size_t)(bracket - text) : 0};
     for (; bracket && *bracket; bracket++) {
         count += *bracket == ',';
     }
@@ -197,7 +198,7 @@ static void name_items(const soapc__encoder *encoder, const soapc__place *place,
     items->name = SOAPC__NAME_ITEM;
     if (row && row->item_name != SOAPC_NONE) {
         items->name = row->item_name;
-    } else if (!place->encoded && type_name != SOAPC_NONE) {
+    } else if (!place->encoded && type_name != SOAPC_NONE && !items->nested.length) {
         items->name = type_name;
         items->qualified = 1;
     }
@@ -211,11 +212,11 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
 
     *items = (item_set){.type = SOAPC_NONE, .xsi = SOAPC_NONE, .dimensions = 1};
     if (row && row->item != SOAPC_NONE) {
-        int nested;
-
-        items->dimensions =
-            count_dimensions(soapc_text_bytes(encoder->image, row->dimensions, NULL), &nested);
-        items->type = nested ? SOAPC_SOAPENC_ARRAY : row->item;
+        items->dimensions = count_dimensions(
+            soapc_text_bytes(encoder->image, row->dimensions, NULL), &items->nested);
+        items->type = items->nested.length && encoder->version == 2
+                          ? SOAPC_SOAPENC_ARRAY /* itemType names a type and no more */
+                          : row->item;
     } else if (given < encoder->type_count && given != SOAPC_XSD_ANYTYPE) {
         items->type = given;
     } else {
@@ -285,6 +286,7 @@ static int write_items(soapc__encoder *encoder, const item_set *items)
     if (encoder->version == 1) {
         soapc__buffer_literal(out, " SOAP-ENC:arrayType=\"");
         soapc__buffer_put(out, label->text, label->length);
+        soapc__buffer_put(out, items->nested.bytes, items->nested.length);
         soapc__buffer_literal(out, "[");
         put_sizes(encoder, items, ',');
         soapc__buffer_literal(out, "]\"");
@@ -320,7 +322,7 @@ static soapc__frame *push_items(soapc__encoder *encoder, const soapc__place *pla
     soapc__frame *frame = soapc__encode_push(encoder, SOAPC__FRAME_ITEMS, place, key, node, end);
 
     if (frame) {
-        frame->type = items->type;
+        frame->type = items->nested.length ? SOAPC_NONE : items->type;
         frame->name = soapc__label_key(items->name, items->qualified);
         frame->next = items->sizes;
         frame->last = items->dimensions;

@@ -135,7 +135,7 @@ static void simple_content_is_text_and_attributes(void **state)
     (void)state;
     ASSERT_VALUE(image, "Simple", "unit='kg'> 1.50 ", "v={!\"1.50\" unit=\"kg\" n=5}");
     ASSERT_VALUE(image, "Simple", ">1", "v={\"1\" n=5}");
-    ASSERT_VALUE(image, "Simple", "n='5'>", "v={nil n=5}");
+    ASSERT_VALUE(image, "Simple", "n='5'>", "v={\"\" n=5}");
     ASSERT_VALUE(image, "Simple", "xsi:nil='1' unit='kg'>", "v={!nil unit=\"kg\" n=5}");
     ASSERT_VALUE(image, "Simple", "n='6'>1",
                  "error 506: /v/@n: '6' where the fixed value '5' was expected");
