@@ -40,5 +40,5 @@ TypeError: Cannot assign string to property T::$c of type Colour
 TypeError: Cannot assign string to property T::$c of type Colour
 TypeError: Cannot assign int to property T::$l of type ?Level
 TypeError: Cannot assign string to property T::$suit of type ?Suit
-<ns1:In><ns1:c>green</ns1:c><ns1:l>1</ns1:l></ns1:In>
+<ns1:c>green</ns1:c><ns1:k>5</ns1:k><ns1:l>1</ns1:l>
 stdClass{c: 'red'}
