@@ -290,13 +290,13 @@ PHP_METHOD(SoapClient, __setCookie)
     }
     SEPARATE_ARRAY(cookies);
     if (!value) {
-        zend_hash_del(Z_ARRVAL_P(cookies), name);
+        zend_symtable_del(Z_ARRVAL_P(cookies), name);
         return;
     }
     zval cookie;
     array_init_size(&cookie, 1);
     add_index_str(&cookie, 0, zend_string_copy(value));
-    zend_hash_update(Z_ARRVAL_P(cookies), name, &cookie);
+    zend_symtable_update(Z_ARRVAL_P(cookies), name, &cookie);
 }
 
 PHP_METHOD(SoapClient, __getCookies)

@@ -237,14 +237,15 @@ zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url)
     zval *cookies = php_soapc_slot(object, PHP_SOAPC_CLIENT_COOKIES), *cookie;
     smart_str line = {0};
     zend_string *name;
+    zend_ulong number; /* PHP's arrays have these for names of digits */
     bool first = true;
 
     if (Z_TYPE_P(cookies) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(cookies)) == 0) {
         return NULL;
     }
     smart_str_appends(&line, "Cookie: ");
-    ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL_P(cookies), name, cookie) {
-        zval *value = name && Z_TYPE_P(cookie) == IS_ARRAY
+    ZEND_HASH_FOREACH_KEY_VAL (Z_ARRVAL_P(cookies), number, name, cookie) {
+        zval *value = Z_TYPE_P(cookie) == IS_ARRAY
                           ? zend_hash_index_find(Z_ARRVAL_P(cookie), COOKIE_VALUE)
                           : NULL;
         if (!value || Z_TYPE_P(value) != IS_STRING || !applies(Z_ARRVAL_P(cookie), url)) {
@@ -254,7 +255,11 @@ zend_string *php_soapc_cookies_line(zend_object *object, const php_url *url)
             smart_str_appends(&line, "; ");
         }
         first = false;
-        smart_str_append(&line, name);
+        if (name) {
+            smart_str_append(&line, name);
+        } else {
+            smart_str_append_long(&line, (zend_long)number);
+        }
         smart_str_appendc(&line, '=');
         smart_str_append(&line, Z_STR_P(value));
     }
