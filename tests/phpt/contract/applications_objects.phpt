@@ -36,9 +36,14 @@ try {
 }
 
 /* As PHPUnit makes them: every method is written anew with its declaration, the constructor does not run. */
+function mocked(string $class): string
+{
+    return 'Mock' . substr(strrchr("\\$class", '\\'), 1);
+}
+
 function mock(string $class): string
 {
-    $code = "class Mock$class extends $class {\n";
+    $code = 'class ' . mocked($class) . " extends $class {\n";
     foreach ((new ReflectionClass($class))->getMethods(ReflectionMethod::IS_PUBLIC) as $method) {
         if ($method->isConstructor() || $method->isFinal()) continue;
         $parameters = [];
@@ -54,17 +59,17 @@ function mock(string $class): string
     }
     return "$code}";
 }
-foreach (['SoapClient', 'SoapServer', 'SoapFault', 'SoapHeader', 'SoapVar', 'SoapParam'] as $class) {
+foreach ([SoapClient::class, SoapServer::class, SoapFault::class, SoapHeader::class, SoapVar::class, SoapParam::class] as $class) {
     eval(mock($class));
-    $mock = (new ReflectionClass("Mock$class"))->newInstanceWithoutConstructor();
+    $mock = (new ReflectionClass(mocked($class)))->newInstanceWithoutConstructor();
     echo $class, ' ', $mock instanceof $class ? 'mocked' : '', "\n";
 }
 $calls = [];
 $result = 'made up';
-$mock = (new ReflectionClass('MockSoapClient'))->newInstanceWithoutConstructor();
+$mock = (new ReflectionClass(mocked(SoapClient::class)))->newInstanceWithoutConstructor();
 echo $mock->anything(1), ' ', $mock->__soapCall('x', []), ' ', $mock->__getLastRequest(), ' ', implode(' ', $calls), "\n";
 foreach (['__construct', '__call', '__soapCall', '__doRequest', '__getFunctions', '__setSoapHeaders'] as $name) {
-    echo preg_replace('~ <internal:\w+~', ' <internal', explode("\n", (string)new ReflectionMethod('SoapClient', $name))[0]), "\n";
+    echo preg_replace('~ <internal:\w+~', ' <internal', explode("\n", (string)new ReflectionMethod(SoapClient::class, $name))[0]), "\n";
 }
 ?>
 --EXPECT--
