@@ -158,10 +158,15 @@ size_t soapc_cache_default_folder(char *out, size_t size)
 
 /* The version is in the name, so that two versions of soapc do not take turns in replacing a file.
  * */
+static void name_of(char out[NAME_SIZE], const char *key, size_t key_length, const char *suffix)
+{
+    snprintf(out, NAME_SIZE, "%016llx-" SOAPC_VERSION ".%s",
+             (unsigned long long)soapc__fingerprint(key, key_length), suffix);
+}
+
 static void file_name(char out[NAME_SIZE], const char *key, size_t key_length)
 {
-    snprintf(out, NAME_SIZE, "%016llx-" SOAPC_VERSION ".image",
-             (unsigned long long)soapc__fingerprint(key, key_length));
+    name_of(out, key, key_length, "image");
 }
 
 /* The image within a mapped file; 0 when the file is not whole or not the key's. */
@@ -332,21 +337,11 @@ static soapc_status io_error(const soapc_cache *cache, const char *name, int num
                             strerror(number));
 }
 
-soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_length,
-                               const void *block, size_t size, soapc_error *error)
+static soapc_status store(soapc_cache *cache, const char *name, const char *key,
+                          size_t key_length, const void *block, size_t size, soapc_error *error)
 {
-    char name[NAME_SIZE], temporary[TEMPORARY_SIZE];
-    const soapc_image *image = soapc_image_open(block, size, error);
-    soapc_status status;
+    char temporary[TEMPORARY_SIZE];
 
-    if (!image) {
-        return SOAPC_BAD_IMAGE;
-    }
-    status = soapc_image_check(image, error);
-    if (status != SOAPC_OK) {
-        return status;
-    }
-    file_name(name, key, key_length);
     remove_leftovers(cache->fd);
     int fd = create_temporary(cache, name, temporary);
     if (fd < 0) {
@@ -367,4 +362,94 @@ soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_l
     }
     soapc__error_clear(error);
     return SOAPC_OK;
+}
+
+soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_length,
+                               const void *block, size_t size, soapc_error *error)
+{
+    char name[NAME_SIZE];
+    const soapc_image *image = soapc_image_open(block, size, error);
+    soapc_status status;
+
+    if (!image) {
+        return SOAPC_BAD_IMAGE;
+    }
+    status = soapc_image_check(image, error);
+    if (status != SOAPC_OK) {
+        return status;
+    }
+    file_name(name, key, key_length);
+    return store(cache, name, key, key_length, block, size, error);
+}
+
+/* -- notes -- */
+
+enum { NOTE_LIMIT = 1 << 20 };
+
+/* The key of a note names its image: two processes may write one each at the same time. */
+static void note_key(char out[17], const soapc_image *image, size_t image_size)
+{
+    snprintf(out, 17, "%016llx",
+             (unsigned long long)soapc__fingerprint((const char *)image, image_size));
+}
+
+soapc_status soapc_cache_note_store(soapc_cache *cache, const char *key, size_t key_length,
+                                    const soapc_image *image, size_t image_size, const char *text,
+                                    size_t length, soapc_error *error)
+{
+    char name[NAME_SIZE], of[17];
+
+    if (length > NOTE_LIMIT) {
+        return soapc__error_set(error, SOAPC_LIMIT, "a note of %zu bytes, at most %d are kept", length,
+                                NOTE_LIMIT);
+    }
+    name_of(name, key, key_length, "note");
+    note_key(of, image, image_size);
+    return store(cache, name, of, sizeof(of), text, length, error);
+}
+
+static char *read_note(int fd, size_t size)
+{
+    char *text = malloc(size + 1);
+    size_t length = 0;
+
+    while (text && length < size) {
+        ssize_t got = read(fd, text + length, size - length);
+
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got <= 0) {
+            free(text);
+            return NULL;
+        }
+        length += (size_t)got;
+    }
+    return text;
+}
+
+char *soapc_cache_note_find(soapc_cache *cache, const char *key, size_t key_length,
+                            const soapc_image *image, size_t image_size_)
+{
+    char name[NAME_SIZE], of[17], *text = NULL;
+    struct stat st;
+
+    name_of(name, key, key_length, "note");
+    note_key(of, image, image_size_);
+    int fd = openat(cache->fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        return NULL;
+    }
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && is_ours(&st) && st.st_size > 0 &&
+        st.st_size < 2 * NOTE_LIMIT) {
+        text = read_note(fd, (size_t)st.st_size);
+    }
+    close(fd);
+    size_t length = text ? image_size(text, (size_t)st.st_size, of, sizeof(of)) : 0;
+    if (!length) { /* an empty one says as much as none */
+        free(text);
+        return NULL;
+    }
+    text[length] = '\0';
+    return text;
 }

@@ -180,7 +180,8 @@ static int is_public(const soapc__header_plan *plan, const char *line)
     static const char *const names[] = {"Accept",           "Accept-Charset", "Accept-Encoding",
                                         "Accept-Language",  "Cache-Control",  "Connection",
                                         "Content-Encoding", "Content-Type",   "Content-Language",
-                                        "Content-ID",       "Expect",         "MIME-Version",
+                                        "Content-ID",       "Expect",         "If-Modified-Since",
+                                        "If-None-Match",    "MIME-Version",
                                         "Pragma",           "SOAPAction",     "User-Agent"};
 
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {

@@ -24,6 +24,8 @@ typedef struct loader {
     uint64_t most;     /* bytes of one document */
     double deadline;   /* of all documents together; 0: none */
     int is_down;       /* a host did not answer */
+    soapc__buffer note; /* validators of the documents, NUL-terminated */
+    int has_note;       /* all of them have some */
     soapc__buffer hosts; /* that imports may come from, NUL-terminated; empty: any */
 } loader;
 
@@ -155,6 +157,7 @@ static soapc_status give_file(loader *load, soapc_compiler *compiler, const char
     soapc__buffer bytes;
     soapc_status status;
 
+    load->has_note = 0;
     if (!path_of(uri, &path)) {
         return soapc__error_no_memory(error);
     }
@@ -221,6 +224,26 @@ static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply 
                                reply->effective_url, error);
 }
 
+/* Credentials go to the origin of the service only (contract C-11.6). */
+static void set_home(const loader *load, soapc_http_request *request)
+{
+    request->home = load->origin.handle ? load->uri.bytes : "";
+    if (!request->user && load->origin.user) {
+        request->user = load->origin.user;
+        request->password = load->origin.password;
+        request->auth = SOAPC_HTTP_AUTH_BASIC;
+    }
+}
+
+static void note_validators(loader *load, const char *uri, const soapc_http_reply *reply)
+{
+    char line[4096];
+    size_t length = reply->status == 200 ? soapc_http_validators(reply, uri, line, sizeof(line)) : 0;
+
+    load->has_note = load->has_note && length;
+    soapc__buffer_put(&load->note, line, length);
+}
+
 static soapc_status give_http(loader *load, soapc_compiler *compiler, const char *uri,
                               int is_import, soapc_error *error)
 {
@@ -249,18 +272,13 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
         request.max_reply_bytes = load->most;
     }
-    /* Credentials go to the origin of the service only (contract C-11.6). */
-    request.home = load->origin.handle ? load->uri.bytes : "";
-    if (!request.user && load->origin.user) {
-        request.user = load->origin.user;
-        request.password = load->origin.password;
-        request.auth = SOAPC_HTTP_AUTH_BASIC;
-    }
+    set_home(load, &request);
     status = soapc_http_exchange(load->net, &request, &reply, &failure);
     load->is_down = status == SOAPC_OK ? reply.status >= 500
                                        : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                              reply.stage <= SOAPC_HTTP_STAGE_BODY;
     status = give_reply(compiler, &reply, status, &failure, error);
+    note_validators(load, uri, &reply);
     soapc_http_reply_release(&reply);
     return status;
 }
@@ -390,6 +408,10 @@ static soapc_status build(loader *load, soapc_cache *cache, const char *key, soa
     if (cache && soapc_cache_store(cache, key, strlen(key), block, size, NULL) == SOAPC_OK &&
         soapc_cache_find(cache, key, strlen(key), 0, 0, mapping)) {
         free(block);
+        if (load->has_note && !load->note.failed) {
+            (void)soapc_cache_note_store(cache, key, strlen(key), mapping->image, mapping->size,
+                                         load->note.bytes, load->note.length, NULL);
+        }
         return SOAPC_OK;
     }
     mapping->image = block;
@@ -414,6 +436,31 @@ static int find_stale(loader *load, soapc_cache *cache, const char *key, soapc_m
     return 1;
 }
 
+/* Asks whether an image past its time still holds. */
+static int refresh(loader *load, soapc_cache *cache, const char *key, soapc_mapping *mapping)
+{
+    static const soapc_http_request defaults;
+    int64_t now = (int64_t)time(NULL);
+    char *note = NULL;
+
+    if (!cache || !load->origin.handle || !load->options->cache_ttl ||
+        !soapc_cache_find(cache, key, strlen(key), now, 0, mapping)) {
+        return 0;
+    }
+    note = soapc_cache_note_find(cache, key, strlen(key), mapping->image, mapping->size);
+    soapc_http_request request = load->options->http ? *load->options->http : defaults;
+    set_home(load, &request);
+    int unchanged = note ? soapc_http_is_unchanged(load->net, &request, note) : 0;
+    free(note);
+    load->is_down = unchanged < 0;
+    if (unchanged == 1) {
+        soapc_cache_touch(cache, key, strlen(key), now);
+        return 1;
+    }
+    soapc_cache_unmap(mapping);
+    return unchanged < 0 && find_stale(load, cache, key, mapping);
+}
+
 static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_error *error)
 {
     const char *folder = load->options->cache_folder;
@@ -429,7 +476,8 @@ static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_err
         status = soapc__error_no_memory(error);
     } else {
         hash_key(&text, key);
-        if (!find(cache, key, load->options->cache_ttl, mapping)) {
+        if (!find(cache, key, load->options->cache_ttl, mapping) &&
+            !refresh(load, cache, key, mapping)) {
             status = build(load, cache, key, mapping, error);
             if (status != SOAPC_OK && find_stale(load, cache, key, mapping)) {
                 status = SOAPC_OK;
@@ -471,6 +519,8 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
     load.most = soapc__limits_complete(load.options->limits).message_bytes;
     soapc__buffer_init(&load.uri, NULL);
     soapc__buffer_init(&load.hosts, NULL);
+    soapc__buffer_init(&load.note, NULL);
+    load.has_note = 1;
     if (load.options->http && load.options->http->total_timeout) {
         load.deadline = soapc__net_now() + load.options->http->total_timeout / 1e3;
     }
@@ -483,6 +533,7 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
     }
     soapc__buffer_release(&load.uri);
     soapc__buffer_release(&load.hosts);
+    soapc__buffer_release(&load.note);
     soapc__url_release(&load.origin);
     if (status == SOAPC_OK) {
         soapc__error_clear(error);

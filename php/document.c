@@ -11,7 +11,8 @@
 
 void php_soapc_document_release(php_soapc_document *document)
 {
-    zend_string **strings[] = {&document->bytes, &document->final_uri, &document->why};
+    zend_string **strings[] = {&document->bytes, &document->final_uri, &document->why,
+                               &document->validators};
 
     for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
         if (*strings[i]) {
@@ -281,10 +282,72 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
     php_soapc_context_headers(http, options->context, own);
 }
 
+/* http.proxy of the context, which ext/soap's WSDLs go by while its calls do not (contract C-8.4): "tcp://host:port".
+ * *host is to be released; false: it cannot be read. */
+static bool apply_context_proxy(php_soapc_http_request *http, const php_soapc_http_options *options,
+                                php_url **proxy)
+{
+    zval *value = php_soapc_context_option(options->context, "http", "proxy");
+
+    *proxy = NULL;
+    if (!value || Z_TYPE_P(value) != IS_STRING || !Z_STRLEN_P(value) || options->proxy_host) {
+        return true;
+    }
+    *proxy = php_url_parse_ex(Z_STRVAL_P(value), Z_STRLEN_P(value));
+    if (!*proxy || !(*proxy)->host || !(*proxy)->port) {
+        return false;
+    }
+    http->request.proxy_host = ZSTR_VAL((*proxy)->host);
+    http->request.proxy_port = (*proxy)->port;
+    return true;
+}
+
+static void end_request(php_soapc_http_request *http, php_url *proxy)
+{
+    if (proxy) {
+        php_url_free(proxy);
+    }
+    php_soapc_http_request_release(http);
+}
+
+/* What all requests for documents have in common. FAILURE: an exception is pending, or the proxy cannot be read. */
+static zend_result begin_request(php_soapc_http_request *http,
+                                 const php_soapc_http_options *options, php_url **proxy)
+{
+    if (php_soapc_http_request_init(http, options) == FAILURE) {
+        return FAILURE;
+    }
+    if (!apply_context_proxy(http, options, proxy)) {
+        end_request(http, *proxy);
+        return FAILURE;
+    }
+    http->request.max_redirects = 20;
+    http->request.accept_encoding = 0;
+    http->request.keep_alive = 0;
+    write_lines(http, options);
+    return SUCCESS;
+}
+
+int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options)
+{
+    php_soapc_http_request http;
+    php_url *proxy;
+    soapc_net *net = php_soapc_net();
+
+    if (!net || begin_request(&http, options, &proxy) == FAILURE) {
+        return 0;
+    }
+    int unchanged = soapc_http_is_unchanged(net, &http.request, validators);
+    end_request(&http, proxy);
+    return unchanged;
+}
+
 static void use_reply(php_soapc_document *document, const php_soapc_http_request *http,
                       const php_soapc_http_options *options, const soapc_http_reply *reply,
                       const soapc_error *error)
 {
+    char line[4096];
+
     php_soapc_http_log(options->own, NULL, &http->request, reply, error);
     if (EG(exception)) {
         return;
@@ -294,6 +357,8 @@ static void use_reply(php_soapc_document *document, const php_soapc_http_request
     } else if (reply->status < 200 || reply->status >= 300) {
         document->why = status_text(reply);
     } else {
+        size_t length = soapc_http_validators(reply, http->request.url, line, sizeof(line));
+        document->validators = length ? zend_string_init(line, length, 0) : NULL;
         document->bytes = zend_string_init(reply->body ? reply->body : "", reply->body_length, 0);
         document->final_uri =
             reply->effective_url
@@ -310,17 +375,21 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     soapc_http_reply reply;
     soapc_error error;
     volatile bool bailed = false;
+    php_url *proxy;
     soapc_net *net = php_soapc_net();
 
-    if (!net || php_soapc_http_request_init(&http, options) == FAILURE) {
+    if (!net) {
+        return FAILURE;
+    }
+    if (begin_request(&http, options, &proxy) == FAILURE) {
+        document->why = EG(exception)
+                            ? NULL
+                            : zend_string_init(ZEND_STRL("the stream context option http.proxy is "
+                                                         "not tcp://host:port"),
+                                               0);
         return FAILURE;
     }
     http.request.url = uri;
-    http.request.max_redirects = 20;
-    http.request.accept_encoding = 0;
-    http.request.keep_alive = 0;
-    write_lines(&http, options);
-
     soapc_status status = soapc_http_exchange(net, &http.request, &reply, &error);
     zend_try
     {
@@ -338,7 +407,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     if (bailed) {
         zend_bailout();
     }
-    php_soapc_http_request_release(&http);
+    end_request(&http, proxy);
     return document->bytes ? SUCCESS : FAILURE;
 }
 

@@ -10,12 +10,15 @@ typedef struct php_soapc_document {
     zend_string *why;       /* it cannot be had */
     bool is_down;           /* since its host does not answer */
     bool is_refused;        /* it is not even tried */
+    zend_string *validators; /* as of soapc_http_validators; NULL: it has none */
 } php_soapc_document;
 
 /* Reads the document at an absolute URI. FAILURE: document->why is set, or an exception is
  * pending. */
 zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
                                     const php_soapc_http_options *options);
+/* Whether none of the documents of such lines has changed: as soapc_http_is_unchanged. */
+int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options);
 void php_soapc_document_release(php_soapc_document *document);
 
 /* A location that means the same wherever the process stands: a URI as it is, a path from the

@@ -407,12 +407,14 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, boo
 static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key,
                                   bool to_disk, HashTable *options, bool *is_down)
 {
+    php_soapc_fetched fetched = {0};
     php_soapc_http_options http;
     zend_string *uri = php_soapc_document_uri(wsdl);
     size_t size;
 
     php_soapc_http_options_read(&http, options);
-    void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size, is_down);
+    void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size, &fetched);
+    *is_down = fetched.is_down;
     if (uri) {
         zend_string_release(uri);
     }
@@ -422,11 +424,21 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     soapc_cache *cache = to_disk ? open_cache() : NULL;
     if (cache &&
         soapc_cache_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size, NULL) == SOAPC_OK) {
+        if (fetched.validators) {
+            (void)soapc_cache_note_store(cache, ZSTR_VAL(key), ZSTR_LEN(key), block, size,
+                                         ZSTR_VAL(fetched.validators), ZSTR_LEN(fetched.validators),
+                                         NULL);
+            zend_string_release(fetched.validators);
+            fetched.validators = NULL;
+        }
         php_soapc_service *service = find_on_disk(key, place, false);
         if (service) {
             free(block);
             return service;
         }
+    }
+    if (fetched.validators) {
+        zend_string_release(fetched.validators);
     }
     php_soapc_service *service = make((const soapc_image *)block, place);
     storage *stored = pecalloc(1, sizeof(*stored), 1);
@@ -435,11 +447,54 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     return service;
 }
 
+/* Asks whether a service on the disk that is past its time still holds: then it is as good as new. *is_down: nobody
+ * answers. */
+static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTable *options,
+                                  bool *is_down)
+{
+    soapc_cache *cache = open_cache();
+    php_soapc_http_options http;
+    soapc_mapping mapping;
+
+    if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), 0, 0, &mapping)) {
+        return NULL;
+    }
+    char *note = soapc_cache_note_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), mapping.image,
+                                       mapping.size);
+    soapc_cache_unmap(&mapping);
+    if (!note) {
+        return NULL;
+    }
+    volatile int unchanged = 0;
+    volatile bool bailed = false;
+    zend_try /* the note is not PHP's: memory_limit must not jump over it */
+    {
+        php_soapc_http_options_read(&http, options);
+        http.home = ZSTR_VAL(place);
+        unchanged = php_soapc_document_is_unchanged(note, &http);
+    }
+    zend_catch
+    {
+        bailed = true;
+    }
+    zend_end_try();
+    free(note);
+    if (bailed) {
+        zend_bailout();
+    }
+    *is_down = unchanged < 0;
+    if (unchanged != 1) {
+        return NULL;
+    }
+    soapc_cache_touch(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL));
+    return find_on_disk(key, place, true);
+}
+
 /* Seconds after which a host that was down is asked again. */
 enum { RETRY_STALE = 60 };
 
 /* A service past its time to live, where its host is down: rather that than none. The fault that
- * told so is pending, and goes. */
+ * told so may be pending, and goes. */
 static php_soapc_service *find_stale(zend_string *key, zend_string *place, zend_long cache_mode,
                                      HashTable *options)
 {
@@ -449,7 +504,7 @@ static php_soapc_service *find_stale(zend_string *key, zend_string *place, zend_
     zend_long ttl = setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
     time_t as_of = time(NULL) - (ttl > RETRY_STALE ? ttl - RETRY_STALE : 0);
 
-    if (!php_soapc_threw() || (wanted && Z_TYPE_P(wanted) == IS_FALSE)) {
+    if ((EG(exception) && !php_soapc_threw()) || (wanted && Z_TYPE_P(wanted) == IS_FALSE)) {
         return NULL;
     }
     if (cache_mode & 2) {
@@ -464,7 +519,9 @@ static php_soapc_service *find_stale(zend_string *key, zend_string *place, zend_
     if (service) {
         service->loaded = as_of;
         SOAPC_G(stale_images)++;
-        zend_clear_exception();
+        if (EG(exception)) {
+            zend_clear_exception();
+        }
     }
     return service;
 }
@@ -530,7 +587,11 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
     if (!service && (cache_mode & 1)) {
         service = find_on_disk(key, place, false);
     }
-    if (!service) {
+    if (!service && (cache_mode & 1)) {
+        service = refresh(key, place, options, &is_down);
+        service = !service && is_down ? find_stale(key, place, cache_mode, options) : service;
+    }
+    if (!service && !EG(exception)) {
         service = compile(wsdl, place, key, cache_mode & 1, options, &is_down);
     }
     if (!service && is_down) {

@@ -21,6 +21,8 @@ typedef struct compilation {
     double deadline;
     zend_string *hosts; /* that imports may come from, as of soapc_http_request; NULL: any */
     HashTable *schemes; /* of the option; NULL: any */
+    smart_str validators;
+    bool lacks_validators; /* one of the documents has none */
 } compilation;
 
 /* {{{ Wording (contract C-6.4, appendix A) */
@@ -216,6 +218,11 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
         return soapc_compiler_refuse(c->compiler, ZSTR_VAL(c->why), error) == SOAPC_OK;
     }
     if (read_document(c, need, &document) == SUCCESS) {
+        if (document.validators) {
+            smart_str_append(&c->validators, document.validators);
+        } else {
+            c->lacks_validators = true;
+        }
         status =
             soapc_compiler_give(c->compiler, ZSTR_VAL(document.bytes), ZSTR_LEN(document.bytes),
                                 document.final_uri ? ZSTR_VAL(document.final_uri) : NULL, error);
@@ -322,7 +329,8 @@ static double load_deadline(const php_soapc_http_options *options)
 }
 
 void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
-                                const php_soapc_http_options *options, size_t *size, bool *is_down)
+                                const php_soapc_http_options *options, size_t *size,
+                                php_soapc_fetched *fetched)
 {
     compilation c = {0};
     soapc_limits limits = php_soapc_limits();
@@ -347,6 +355,11 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     if (c.hosts) {
         zend_string_release(c.hosts);
     }
-    *is_down = c.is_down;
+    fetched->is_down = !block && c.is_down;
+    if (block && !c.lacks_validators) {
+        fetched->validators = smart_str_extract(&c.validators);
+    } else {
+        smart_str_free(&c.validators);
+    }
     return block;
 }

@@ -4,11 +4,16 @@
 
 #include "php/http_options.h"
 
+/* What is known of the documents. */
+typedef struct php_soapc_fetched {
+    bool is_down;            /* there is no block since the host of one does not answer */
+    zend_string *validators; /* of all of them, as of soapc_http_validators, to be released; NULL: one has none */
+} php_soapc_fetched;
+
 /* The block of an image, to be freed with free(); NULL: a SoapFault (or what a user's stream
- * threw) is pending; *is_down then says
- * whether it is that the host of a document does not answer. wsdl is the location as the program gave it, uri the same made absolute. */
+ * threw) is pending. wsdl is the location as the program gave it, uri the same made absolute. */
 void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
                                 const php_soapc_http_options *options, size_t *size,
-                                bool *is_down);
+                                php_soapc_fetched *fetched);
 
 #endif

@@ -543,6 +543,11 @@ soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_l
                                          size_t size, soapc_error *error);
 void soapc_cache_unmap(soapc_mapping *mapping);
 void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
+soapc_status soapc_cache_note_store(soapc_cache *cache, const char *key, size_t key_length,
+                                              const soapc_image *image, size_t image_size, const char *text,
+                                              size_t length, soapc_error *error);
+char *soapc_cache_note_find(soapc_cache *cache, const char *key, size_t key_length,
+                                      const soapc_image *image, size_t image_size);
 size_t soapc_cache_default_folder(char *out, size_t size);
 typedef struct soapc_net soapc_net;
 soapc_status soapc_net_startup(soapc_error *error);
@@ -648,6 +653,8 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
 void soapc_http_reply_release(soapc_http_reply *reply);
 const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
+size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
+int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
 void soapc_http_url_mask(const char *url, char *out, size_t size);
 typedef struct soapc_load_options {
     const char *cache_folder;

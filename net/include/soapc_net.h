@@ -47,6 +47,14 @@ SOAPC_API void soapc_cache_unmap(soapc_mapping *mapping);
 /* Makes what is stored under key as old as if it had been written at that time, and only that. */
 SOAPC_API void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
 
+/* A text beside the image that is stored under key, for that very image: found only as long as it is there. NULL:
+ * absent; else to be freed with free(), with a NUL behind it. */
+SOAPC_API soapc_status soapc_cache_note_store(soapc_cache *cache, const char *key, size_t key_length,
+                                              const soapc_image *image, size_t image_size, const char *text,
+                                              size_t length, soapc_error *error);
+SOAPC_API char *soapc_cache_note_find(soapc_cache *cache, const char *key, size_t key_length,
+                                      const soapc_image *image, size_t image_size);
+
 /* The default folder for the effective user: $XDG_CACHE_HOME/soapc, $HOME/.cache/soapc, or /tmp/soapc-<uid>. Writes
  * at most size bytes with the NUL; returns the length that was needed. */
 SOAPC_API size_t soapc_cache_default_folder(char *out, size_t size);
@@ -198,6 +206,13 @@ SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);
 SOAPC_API const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
 
+/* A line that says by what a document's next version is known (RFC 9110, 8.8): its URI, ETag and Last-Modified. Writes
+ * at most size bytes with the NUL and returns the length; 0: the reply has neither, or there is no room. */
+SOAPC_API size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
+/* Asks for each document of such lines whether it has changed (RFC 9110, 13.1); `template` as for soapc_load_options,
+ * its home set. 1: none has; 0: one has, or it cannot be told; -1: a host is down. */
+SOAPC_API int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
+
 /* A URL for logs and messages: without user and password, and with *** for the values of query parameters that are
  * secrets by their name (password, token, key, secret, auth, sig, session within it). Writes at most size bytes with
  * the NUL. */
@@ -218,7 +233,9 @@ typedef struct soapc_load_options {
     const char *import_schemes;/* "https, file": schemes that imports may have; NULL: http, https, file */
 } soapc_load_options;
 
-/* Where a document cannot be had over http(s) since its host is down (no reply, or a status from 500 on) and an image
+/* An image past cache_ttl whose documents all came over http(s), with an ETag or Last-Modified, is used on when their
+ * hosts say that none has changed (304); else it is made anew.
+ * Where a document cannot be had over http(s) since its host is down (no reply, or a status from 500 on) and an image
  * past cache_ttl is in the cache, that one is used, and the host asked again after a minute. Images used so, in this
  * soapc_net: */
 SOAPC_API uint64_t soapc_net_stale_images(const soapc_net *net);

@@ -179,6 +179,43 @@ static void damaged_block_is_not_stored(void **state)
     free(damaged);
 }
 
+static void note_is_found_for_its_image_alone(void **state)
+{
+    char *other = malloc(block_size());
+    char path[400];
+
+    (void)state;
+    assert_null(soapc_cache_note_find(cache, "key", 3, block(), block_size()));
+    assert_int_equal(soapc_cache_note_store(cache, "key", 3, block(), block_size(), "a text", 6, &error),
+                     SOAPC_OK);
+    char *text = soapc_cache_note_find(cache, "key", 3, block(), block_size());
+    assert_string_equal(text, "a text");
+    free(text);
+    assert_null(soapc_cache_note_find(cache, "kez", 3, block(), block_size()));
+    memcpy(other, block(), block_size());
+    other[block_size() - 1] ^= 1;
+    assert_null(soapc_cache_note_find(cache, "key", 3, (const soapc_image *)other, block_size()));
+    assert_int_equal(soapc_cache_note_store(cache, "key", 3, block(), block_size(), "", 0, &error), SOAPC_OK);
+    assert_null(soapc_cache_note_find(cache, "key", 3, block(), block_size()));
+    assert_int_equal(count_files(path), 1);
+    assert_int_equal(chmod(path, 0622), 0);
+    assert_null(soapc_cache_note_find(cache, "key", 3, block(), block_size()));
+    free(other);
+}
+
+static void touched_image_is_as_old_as_it_is_said_to_be(void **state)
+{
+    int64_t now = (int64_t)time(NULL);
+
+    (void)state;
+    assert_int_equal(store("key"), SOAPC_OK);
+    soapc_cache_touch(cache, "key", 3, now - 1000);
+    assert_int_equal(soapc_cache_find(cache, "key", 3, now, 999, &mapping), 0);
+    assert_int_equal(soapc_cache_find(cache, "key", 3, now, 1001, &mapping), 1);
+    assert_int_equal(mapping.written, now - 1000);
+    soapc_cache_touch(cache, "absent", 6, now);
+}
+
 static void file_of_another_key_is_absent(void **state)
 {
     char first[400];
@@ -426,6 +463,8 @@ int main(void)
         TEST(mapping_outlives_the_replacement_of_its_file),
         TEST(folder_that_was_removed_is_made_again),
         TEST(damaged_block_is_not_stored),
+        TEST(note_is_found_for_its_image_alone),
+        TEST(touched_image_is_as_old_as_it_is_said_to_be),
         TEST(file_of_another_key_is_absent),
         TEST(cut_and_foreign_files_are_absent),
         TEST(file_that_others_may_write_is_absent),

@@ -131,4 +131,19 @@ server:stop()
 age()
 t.ok(not soapc.wsdl.load(server:url("/w"), { cache = folder, ttl = 100, stale = false }), "not where it is not wanted")
 os.execute("rm -rf " .. folder)
+
+-- A changed WSDL is known by its validators.
+local same = "HTTP/1.1 304 Not Modified\r\n\r\n"
+server = peer.start { peer.reply(wsdl, 'ETag: "v1"\r\n'), same, peer.reply(wsdl, 'ETag: "v2"\r\n'), peer.reply(wsdl, 'ETag: "v2"\r\n') }
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "a WSDL with an ETag")
+server:requests(1)
+age()
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "304")
+t.like(server:requests(1), '\r\nIf%-None%-Match: "v1"\r\n', "was asked for")
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "and is good for its ttl again")
+age()
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "another one")
+t.like(server:requests(2), 'v1.*GET /w', "is fetched whole")
+server:stop()
+os.execute("rm -rf " .. folder)
 t.done()

@@ -55,6 +55,15 @@ $proxy = new CannedServer([http_reply(with_import('http://b.test/x.xsd')), http_
 new SoapClient('http://a.test/w', ['cache_wsdl' => WSDL_CACHE_NONE, 'proxy_host' => '127.0.0.1', 'proxy_port' => $proxy->port, 'soapc' => ['token' => 'secret']]);
 preg_match_all('/^GET \S+|^Authorization.*/m', $proxy->requests(2), $lines);
 echo implode(' | ', $lines[0]), "\n";
+foreach (["tcp://127.0.0.1:$proxy->port", 'nonsense'] as $by) {
+    try {
+        new SoapClient('http://c.test/w', ['cache_wsdl' => WSDL_CACHE_NONE, 'stream_context' => stream_context_create(['http' => ['proxy' => $by]])]);
+    } catch (SoapFault $fault) {
+        echo trim($fault->getMessage()), "\n";
+    }
+}
+preg_match_all('/^GET \S+/m', $proxy->requests(1), $lines);
+echo implode(' | ', $lines[0]), "\n";
 ?>
 --EXPECT--
 any: 2 functions
@@ -74,3 +83,6 @@ wrong: The option 'soapc' => ['imports' => ...]: ['hosts' => [names], 'schemes' 
 token: 2 functions
 2 with the token
 GET http://a.test:80/w | Authorization: Bearer secret | GET http://b.test:80/x.xsd
+SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in 'http://c.test/w' : http://c.test/w:1: the root is 'schema' of namespace 'http://www.w3.org/2001/XMLSchema', where 'wsdl:definitions' was expected
+SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://c.test/w' : failed to load external entity "http://c.test/w": the stream context option http.proxy is not tcp://host:port
+GET http://c.test:80/w
