@@ -151,7 +151,8 @@ static soapc_status decode(const char *name, const char *bytes, size_t length, s
     int known;
     soapc_error error;
     soapc_status status = SOAPC_OK;
-    soapc__coding *coding = soapc__coding_new(name, strlen(name), &known);
+    const soapc_http_request request = {0};
+    soapc__coding *coding = soapc__coding_new(&request, name, strlen(name), &known);
 
     CHECK(coding && known == 1);
     soapc__buffer_init(out, NULL);
