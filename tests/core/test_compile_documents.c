@@ -206,6 +206,26 @@ static void import_without_location_means_an_inline_schema(void **state)
     free(result.block);
 }
 
+/* RFC 3986, 4.4: an empty reference is the document that it stands in. */
+static void empty_location_asks_for_nothing(void **state)
+{
+    test_result result = must(COMPILE(
+        {TEST_MAIN,
+         HEAD "<import namespace='urn:t' location=''/><types>" SCHEMA(
+             "targetNamespace='urn:t' xmlns:u='urn:u'",
+             "<xsd:import namespace='urn:u' schemaLocation=' '/><xsd:include schemaLocation=''/>"
+             "<xsd:element name='e' type='u:U'/>")
+             SCHEMA(
+                 "targetNamespace='urn:u'",
+                 "<xsd:simpleType name='U'><xsd:restriction base='xsd:int'/></xsd:simpleType>") "</types>" TAIL}));
+    uint32_t type = soapc_element_find(result.image, "urn:t", 5, "e", 1);
+
+    (void)state;
+    assert_string_equal(result.asked, "http://a.example/main.wsdl\n");
+    assert_int_equal(type, soapc_type_find(result.image, "urn:u", 5, "U", 1));
+    free(result.block);
+}
+
 static void wsdl_import_brings_in_components_and_schemas(void **state)
 {
     test_result result = must(COMPILE(
@@ -610,6 +630,7 @@ int main(void)
         cmocka_unit_test(copy_of_a_well_known_schema_is_read),
         cmocka_unit_test(copy_of_a_well_known_schema_that_is_not_there_is_done_without),
         cmocka_unit_test(import_without_location_means_an_inline_schema),
+        cmocka_unit_test(empty_location_asks_for_nothing),
         cmocka_unit_test(wsdl_import_brings_in_components_and_schemas),
         cmocka_unit_test(chameleon_include_takes_the_including_namespace_each_time),
         cmocka_unit_test(schema_without_namespace_has_names_of_none),
