@@ -77,7 +77,9 @@ static void apply_array(zend_object *object, const option *option, zval *value)
 
 static void apply_context(zend_object *object, const option *option, zval *value)
 {
-    if (Z_TYPE_P(value) == IS_RESOURCE) {
+    /* Another resource is a TypeError. */
+    if (Z_TYPE_P(value) == IS_RESOURCE &&
+        zend_fetch_resource_ex(value, "Stream-Context", php_le_stream_context())) {
         php_soapc_slot_set(object, option->slot, value);
     }
 }
