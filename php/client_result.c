@@ -49,7 +49,7 @@ static zend_result only_part(php_soapc_values *values, const soapc_part *part, u
         ZVAL_NULL(result);
         return SUCCESS;
     }
-    return php_soapc_values_build_as(values, &index, part->type, result);
+    return php_soapc_values_build_as(values, &index, php_soapc_type_of_part(part), result);
 }
 
 /* Part name => value, absent ones are null. */
@@ -68,7 +68,8 @@ static zend_result all_parts(php_soapc_values *values, const soapc_direction *ou
 
         ZVAL_NULL(&value);
         if (index < end && name_at(values, index) == part->element &&
-            php_soapc_values_build_as(values, &index, part->type, &value) == FAILURE) {
+            php_soapc_values_build_as(values, &index, php_soapc_type_of_part(part), &value) ==
+                FAILURE) {
             return FAILURE;
         }
         zend_symtable_update(Z_ARRVAL_P(result), name, &value);
@@ -244,7 +245,8 @@ static zend_result add_block(php_soapc_values *values, uint32_t index, HashTable
         const soapc_header *header =
             declaration != SOAPC_NONE ? soapc_header_at(values->call->image, declaration) : NULL;
         zend_result built =
-            header ? php_soapc_values_build_as(values, &index, header->part.type, &value)
+            header ? php_soapc_values_build_as(values, &index,
+                                               php_soapc_type_of_part(&header->part), &value)
                    : php_soapc_values_build(values, &index, false, &value);
         if (built == FAILURE) {
             return FAILURE;
@@ -373,7 +375,7 @@ zend_result php_soapc_client_received_fault(php_soapc_values *values,
     parts.string =
         received->string.bytes ? fault_text(values, &received->string) : ZSTR_EMPTY_ALLOC();
     parts.actor = envelope->version == 1 ? fault_text(values, &received->actor) : NULL;
-    parts.lang = fault_text(values, &received->lang);
+    parts.lang = received->lang.length ? fault_text(values, &received->lang) : ZSTR_EMPTY_ALLOC();
     parts.detail = &built;
     php_soapc_fault_make(fault, &parts);
     if (envelope->version == 2) {

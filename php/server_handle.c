@@ -134,8 +134,8 @@ static zend_result parts_as_arguments(php_soapc_exchange *exchange, const soapc_
         zval *argument = exchange->arguments + i;
 
         if (children && (positional || value_name(nodes + at) == part->element)) {
-            if (php_soapc_values_build_as(&exchange->values, &at, part->type, argument) ==
-                FAILURE) {
+            if (php_soapc_values_build_as(&exchange->values, &at, php_soapc_type_of_part(part),
+                                          argument) == FAILURE) {
                 return FAILURE;
             }
             children--;

@@ -21,7 +21,7 @@ static bool is_mine(const php_soapc_exchange *exchange, const soapc_node *role)
 {
     const zend_string *actor = exchange->server->actor;
 
-    if (role->length == 0 || (actor && is_text(role, ZSTR_VAL(actor), ZSTR_LEN(actor)))) {
+    if (actor && is_text(role, ZSTR_VAL(actor), ZSTR_LEN(actor))) {
         return true;
     }
     if (exchange->call.version == 1) {

@@ -67,6 +67,11 @@ zend_string *php_soapc_from_utf8(php_soapc_values *values, zend_string *text);
  * UNDEF). */
 zend_result php_soapc_values_build(php_soapc_values *values, uint32_t *index, bool declared,
                                    zval *out);
+/* The type of a part for the next function: none where its element has none (contract C-12.25). */
+static inline uint32_t php_soapc_type_of_part(const soapc_part *part)
+{
+    return part->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : part->type;
+}
 /* The same at a place of a type that is known, such as a part's (SOAPC_NONE: none): finds the
  * typemap's from_xml for it. */
 zend_result php_soapc_values_build_as(php_soapc_values *values, uint32_t *index, uint32_t type,

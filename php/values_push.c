@@ -515,6 +515,9 @@ static zend_result step_fields(php_soapc_values *values)
     while (frame->next < frame->field_count) {
         uint32_t index = frame->next++;
         const soapc_field *field = frame->fields + index;
+        if (UNEXPECTED(field->kind == SOAPC_FIELD_ANY_ATTRIBUTE)) {
+            continue; /* no member stands for it (contract C-12.29) */
+        }
         zval *member = find_member(values, frame, index);
 
         if (!member) {

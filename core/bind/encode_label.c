@@ -140,10 +140,18 @@ int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length,
     if (soapc__scan_is_ncname(text, length) || (may_have_prefix && is_qname(text, length))) {
         return 1;
     }
-    soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE,
-                       "'%.*s' cannot be the name of an element", length > 80 ? 80 : (int)length,
-                       text);
-    soapc__encode_subject(encoder, text, length);
+    size_t valid = soapc__utf8_valid(text, length);
+    if (valid < length) {
+        soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE,
+                           "text that is not UTF-8 (byte 0x%02X, number %zu) cannot be the name of "
+                           "an element",
+                           (unsigned char)text[valid], valid + 1);
+    } else {
+        soapc__encode_fail(encoder, SOAPC_INSTANCE_NAME, SOAPC_NONE,
+                           "'%.*s' cannot be the name of an element",
+                           length > 80 ? 80 : (int)length, text);
+    }
+    soapc__encode_subject(encoder, text, valid);
     return 0;
 }
 

@@ -230,7 +230,7 @@ int soapc__layout_place_uses(soapc__layout *layout)
             .name = SOAPC_NONE,
             .type = SOAPC_XSD_ANYSIMPLETYPE,
             .kind = SOAPC_FIELD_ANY_ATTRIBUTE,
-            .leaf = SOAPC_CLASS_TEXT,
+            .leaf = SOAPC_CLASS_NONE, /* it has no value of its own */
             .flags = SOAPC_FIELD_OPTIONAL,
             .max = SOAPC_UNBOUNDED,
             .element = SOAPC_NONE,

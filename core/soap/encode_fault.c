@@ -84,10 +84,10 @@ static int put_plain(soapc__job *job, const char *name, soapc_str text)
     return 1;
 }
 
-/* writing: <env:name>text</env:name>. */
+/* writing: <env:name>text</env:name>; an empty URI names no node and no role. */
 static int put_qualified(soapc__job *job, const char *name, soapc_str text)
 {
-    if (!text.bytes) {
+    if (text.length == 0) {
         return 1;
     }
     soapc__open_envelope_element(job, name);

@@ -33,8 +33,14 @@ foreach ($values as $value) {
         echo $fault->getMessage(), "\n";
     }
 }
+try {
+    (new SoapClient(null, ['location' => 'http://127.0.0.1:9/', 'uri' => 'urn:u']))->__soapCall("no\xFFname", []);
+} catch (SoapFault $fault) {
+    echo $fault->getMessage(), "\n";
+}
 --EXPECT--
 SOAP-ERROR: Encoding: object has no 'sku' property (/Envelope/Body/Put/lines[3]/sku)
 SOAP-ERROR: Encoding: object has no 'n' property
 SOAP-ERROR: Encoding: /Envelope/Body/Put/lines[1]/sku: a character that XML does not allow (byte 0x0C, number 5 of the text)
 SOAP-ERROR: Encoding: string 'bad\xff...' is not a valid utf-8 string (/Envelope/Body/Put/lines[1]/sku)
+SOAP-ERROR: Encoding: /Envelope/Body: text that is not UTF-8 (byte 0xFF, number 3) cannot be the name of an element

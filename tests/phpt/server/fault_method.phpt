@@ -30,12 +30,14 @@ CODE;
 echo answer("$code \$fault = ['Client', 'a & b'];", envelope('<p:silent/>'));
 echo answer("$code \$fault = ['Own', 'a', 'urn:actor', (object)['x' => 'y']];", envelope('<p:silent/>'));
 echo answer("$code \$fault = ['Server', 'a'];", envelope('<p:silent/>', '', SOAP12));
+echo answer("$code \$fault = ['Server', 'a', ''];", envelope('<p:silent/>', '', SOAP12));
 echo answer("$code \$fault = ['Server', 'a']; ob_start(fn(\$output) => '[' . \$output . ']');", envelope('<p:silent/>', '', SOAP12));
 echo "outside of handle():\n", script("$code \$server->fault('Server', 'outside'); echo 'went on';");
 ?>
 --EXPECT--
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault><faultcode>SOAP-ENV:Client</faultcode><faultstring>a &amp; b</faultstring></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope> [exit 0]
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault><faultcode>Own</faultcode><faultstring>a</faultstring><faultactor>urn:actor</faultactor><detail><x>y</x></detail></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope> [exit 0]
+<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code><env:Reason><env:Text>a</env:Text></env:Reason></env:Fault></env:Body></env:Envelope> [exit 0]
 <env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code><env:Reason><env:Text>a</env:Text></env:Reason></env:Fault></env:Body></env:Envelope> [exit 0]
 [<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code><env:Reason><env:Text>a</env:Text></env:Reason></env:Fault></env:Body></env:Envelope>
 ] [exit 0]

@@ -46,6 +46,8 @@ echo "for somebody else: ";
 with("<p:Trace e:actor=\"urn:else\" e:mustUnderstand=\"1\">$trace");
 echo "for the option's actor: ";
 with("<p:Trace e:actor=\"urn:me\">$trace", null, ['actor' => 'urn:me']);
+echo "for nobody: ";
+with("<p:Trace e:actor=\"\" e:mustUnderstand=\"1\">$trace");
 echo "for the next: ";
 with("<p:Trace e:actor=\"http://schemas.xmlsoap.org/soap/actor/next\">$trace");
 echo "1.2, next: ";
@@ -83,6 +85,8 @@ declared, typed: Trace [{"id":5}], ping
 for somebody else: ping
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:Pong/></SOAP-ENV:Body></SOAP-ENV:Envelope>
 for the option's actor: Trace [{"id":5}], ping
+<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:Pong/></SOAP-ENV:Body></SOAP-ENV:Envelope>
+for nobody: ping
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:Pong/></SOAP-ENV:Body></SOAP-ENV:Envelope>
 for the next: Trace [{"id":5}], ping
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:Pong/></SOAP-ENV:Body></SOAP-ENV:Envelope>
