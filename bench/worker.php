@@ -27,7 +27,7 @@ final class Canned extends SoapClient
 {
     public string $reply = '';
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         return $this->reply;
     }

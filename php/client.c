@@ -5,6 +5,7 @@
 
 #include "php/class_entry.h"
 #include "php/exception.h"
+#include "php/opaque.h"
 
 #include "stubs/client_arginfo.h"
 
@@ -364,5 +365,10 @@ void php_soapc_client_minit(void)
     client_handlers.free_obj = client_free;
     client_handlers.clone_obj = client_clone;
     client_handlers.get_gc = client_get_gc;
+#ifdef PHP_SOAPC_OPAQUE_CLASSES
+    if (php_soapc_is_soap) { /* beside ext/soap they are its own */
+        php_soapc_opaque_minit(php_soapc_client_ce);
+    }
+#endif
     php_soapc_class_finish(php_soapc_client_ce);
 }

@@ -6,6 +6,7 @@
 
 #include "php/exception.h"
 #include "php/http_options.h"
+#include "php/opaque.h"
 #include "php/options.h"
 
 typedef struct option option;
@@ -293,5 +294,15 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
         service =
             php_soapc_service_load(wsdl, mode ? Z_LVAL_P(mode) : php_soapc_cache_mode(), array);
     }
-    return service ? make_state(object, service, array) : FAILURE;
+    if (!service) {
+        return FAILURE;
+    }
+#ifdef PHP_SOAPC_OPAQUE_CLASSES
+    if (wsdl && php_soapc_is_soap) {
+        zval sdl;
+        php_soapc_opaque_sdl(&sdl);
+        php_soapc_slot_take(object, SLOT(SDL), &sdl);
+    }
+#endif
+    return make_state(object, service, array);
 }

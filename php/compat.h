@@ -23,10 +23,17 @@
 #define PHP_SOAPC_SERVER_TRACE 1     /* SoapServer option trace, __getLastResponse() (contract C-13.3) */
 #define PHP_SOAPC_CLARK_CLASSMAP 1   /* classmap keys {ns}Type (contract C-13.4) */
 #define PHP_SOAPC_DATETIME_VALUES 1  /* DateTimeInterface and enumerations are encoded (contract C-13.5, C-13.6) */
+#define PHP_SOAPC_OPAQUE_CLASSES 1   /* Soap\Url, Soap\Sdl (contract C-13.2) */
 #define PHP_SOAPC_FUNCTIONS_ALL_DEPRECATED 1 /* contract C-13.7 */
 #define PHP_SOAPC_CONST_DEPRECATED CONST_DEPRECATED
 #else
 #define PHP_SOAPC_CONST_DEPRECATED 0
+#endif
+
+/* A constant says by an attribute why it is deprecated since 8.5. */
+#if PHP_VERSION_ID >= 80500
+#include "zend_attributes.h"
+#define PHP_SOAPC_CONSTANT_ATTRIBUTES 1
 #endif
 
 /* A packed array's values stand alone since 8.2. */

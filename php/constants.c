@@ -108,6 +108,21 @@ static bool is_there(const char *name, size_t length)
     return zend_hash_str_exists(EG(zend_constants), name, length);
 }
 
+#ifdef PHP_SOAPC_CONSTANT_ATTRIBUTES
+/* #[Deprecated] with its two arguments. */
+static void deprecate(const char *name, size_t length, const char *since, const char *message)
+{
+    zend_constant *constant = zend_hash_str_find_ptr(EG(zend_constants), name, length);
+    zend_attribute *attribute = zend_add_global_constant_attribute(
+        constant, ZSTR_KNOWN(ZEND_STR_DEPRECATED_CAPITALIZED), 2);
+
+    ZVAL_STR(&attribute->args[0].value, zend_string_init(since, strlen(since), 1));
+    attribute->args[0].name = ZSTR_KNOWN(ZEND_STR_SINCE);
+    ZVAL_STR(&attribute->args[1].value, zend_string_init(message, strlen(message), 1));
+    attribute->args[1].name = ZSTR_KNOWN(ZEND_STR_MESSAGE);
+}
+#endif
+
 void php_soapc_constants_minit(int module_number)
 {
     for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++) {
@@ -115,6 +130,12 @@ void php_soapc_constants_minit(int module_number)
         if (!is_there(c->name, c->length)) {
             zend_register_long_constant(c->name, c->length, c->value,
                                         CONST_CS | CONST_PERSISTENT | c->flags, module_number);
+#ifdef PHP_SOAPC_CONSTANT_ATTRIBUTES
+            if (c->flags & CONST_DEPRECATED) {
+                deprecate(c->name, c->length, "8.4",
+                          "as enabling all functions is a possible security concern");
+            }
+#endif
         }
     }
     for (size_t i = 0; i < sizeof(namespaces) / sizeof(namespaces[0]); i++) {

@@ -90,9 +90,9 @@ static void fill(zend_object *object, const php_soapc_fault_parts *parts)
         php_soapc_slot_set(object, slot(FAULT_HEADER_FAULT), parts->header_fault);
     }
 #ifdef PHP_SOAPC_FAULT_LANG
-    if (parts->lang) {
-        php_soapc_slot_set_str(object, slot(FAULT_LANG), zend_string_copy(parts->lang));
-    }
+    php_soapc_slot_set_str(object, slot(FAULT_LANG),
+                           parts->lang ? zend_string_copy(parts->lang)
+                                       : zend_string_init(ZEND_STRL("en"), 0));
 #endif
 }
 

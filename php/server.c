@@ -404,7 +404,7 @@ PHP_METHOD(SoapServer, addFunction)
             NULL, E_DEPRECATED,
             "Enabling all functions via SOAP_FUNCTIONS_ALL is deprecated since 8.4, due to possible "
             "security concerns. If all PHP functions should be enabled, the flattened return value of "
-            "get_defined_functions() can be used.");
+            "get_defined_functions() can be used");
         if (EG(exception)) {
             break;
         }
@@ -423,7 +423,8 @@ PHP_METHOD(SoapServer, addFunction)
 
 PHP_METHOD(SoapServer, fault)
 {
-    zend_string *code, *string, *actor = NULL, *name = NULL, *lang = NULL;
+    zend_string *code, *string, *actor = NULL, *name = NULL;
+    zend_string *lang = ZSTR_EMPTY_ALLOC();
     zval *details = NULL;
 
     ZEND_PARSE_PARAMETERS_START(2, 5 PHP_SOAPC_FAULT_LANG_COUNT)

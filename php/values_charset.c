@@ -3,6 +3,7 @@
 #include "php/values_private.h"
 
 #include <libxml/encoding.h>
+#include <libxml/tree.h>
 
 typedef int (*converter)(xmlCharEncodingHandler *handler, xmlBufferPtr out, xmlBufferPtr in);
 

@@ -1,6 +1,16 @@
 # shellcheck shell=bash
 # Sourced by the test runners: how PHP is started with soapc in place of soap.
 
+# BRANCH: PHP of that branch in place of the machine's own, unpacked into $root/out/php-BRANCH
+php_use() {
+    local programs
+
+    # shellcheck disable=SC2154 # root is the caller's
+    programs=$("$root/tools/fetch_php" "$1" "$root/out/php-$1/unpacked") || return
+    . "$programs/../environment"
+    PATH=$programs:$PATH
+}
+
 # A folder (made in $1) of PHP's extensions without soap.so. run-tests.php loads soap.so by itself
 # when it finds no module of that name, and a run against it would look like success.
 php_extension_folder() {

@@ -70,7 +70,7 @@ class CaseClient extends SoapClient
     public string $request = '';
     public string $reply = '';
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $this->request = $request;
         return $this->reply;

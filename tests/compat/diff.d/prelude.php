@@ -129,7 +129,7 @@ class Client extends SoapClient
 {
     public mixed $reply = null;
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         Seen::set('request', $request);
         Seen::set('transport', "$location\n$action\n$version\n" . var_export($oneWay, true));

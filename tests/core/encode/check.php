@@ -12,7 +12,7 @@ class Recorder extends SoapClient
 {
     public string $sent = '';
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $this->sent = $request;
         return '';

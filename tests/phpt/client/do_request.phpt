@@ -8,7 +8,7 @@ class Overriding extends SoapClient
 {
     public $answer;
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo "$location $action $version ", json_encode($oneWay), ' ', strlen($this->__getLastRequest() ?? '') === strlen($request) ? 'traced' : 'not traced', "\n";
         return ($this->answer)($this);

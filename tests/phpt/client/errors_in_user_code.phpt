@@ -9,7 +9,7 @@ class Raising extends CannedClient
 {
     public $raise;
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         ($this->raise)();
         return '';

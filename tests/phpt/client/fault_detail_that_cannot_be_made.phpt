@@ -12,7 +12,7 @@ abstract class Unmade
 
 final class Client extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         return '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>e:Server</faultcode><faultstring>It failed</faultstring>'
             . '<detail><t:Problem xmlns:t="urn:t"><a>1</a></t:Problem></detail></e:Fault></e:Body></e:Envelope>';

@@ -8,7 +8,7 @@ ini_set('soap.wsdl_cache_enabled', '0');
 
 final class Client extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo preg_replace(['/^.*<SOAP-ENV:Header>/s', '/<\/SOAP-ENV:Header>.*$/s'], '', $request), "\n";
         return '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body/></e:Envelope>';

@@ -6,7 +6,7 @@ soap
 <?php
 class EchoClient extends SoapClient
 {
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo $action, "\n", $request;
         return '';

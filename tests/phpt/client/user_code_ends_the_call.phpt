@@ -9,7 +9,7 @@ class Ending extends CannedClient
 {
     public $end;
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         ($this->end)();
         return '';

@@ -17,7 +17,7 @@ try {
 }
 class Canned extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo "$location $action $version\n";
         return '';

@@ -9,7 +9,7 @@ class Canned extends SoapClient
     public $reply = '';
 
     #[ReturnTypeWillChange]
-    public function __doRequest($request, $location, $action, $version, $oneWay = false)
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null)
     {
         return $this->reply;
     }

@@ -10,7 +10,7 @@ const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity
 class Signing extends SoapClient
 {
     public array $log = [];
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $document = new DOMDocument;
         $document->loadXML($request);
@@ -30,7 +30,7 @@ class Signing extends SoapClient
 
 class Canned extends SoapClient
 {
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         return str_replace('ok', 'canned', SOAP_REPLY);
     }

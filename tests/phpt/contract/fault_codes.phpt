@@ -17,7 +17,7 @@ function codes(): string
 
 class Inside extends CannedClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo codes();
         return '';

@@ -132,7 +132,7 @@ class ParamDouble extends SoapParam { public function __construct() {} }
 class FaultDouble extends SoapFault { public function __construct() {} }
 class Printing extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo preg_replace('~.*<SOAP-ENV:Envelope[^>]*>(.*)</SOAP-ENV:Envelope>.*~s', '$1', $request), "\n";
         return '';

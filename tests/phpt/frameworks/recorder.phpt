@@ -22,7 +22,7 @@ class Recorder extends SoapClient
     }
 
     #[ReturnTypeWillChange]
-    public function __doRequest($request, $location, $action, $version, $oneWay = 0)
+    public function __doRequest($request, $location, $action, $version, $oneWay = 0, ?string $uriParserClass = null)
     {
         $this->request = $request;
         $key = md5("$location $action $version " . (int)$oneWay . $request);

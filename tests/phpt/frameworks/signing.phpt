@@ -83,7 +83,7 @@ class SigningClient extends SoapClient
     public string $sent = '';
     public ?string $got = null;
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $document = new DOMDocument('1.0');
         $document->loadXML($request);

@@ -70,7 +70,7 @@ final class Engine extends SoapClient
     public ?string $given = null;
     public array $encoded = [];
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         if ($this->given !== null) {
             return $this->given;

@@ -8,7 +8,7 @@ class Client extends SoapClient
 {
     public string $reply = '';
     public string $request = '';
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $this->request = $request;
         return $this->reply;

@@ -7,7 +7,7 @@ require __DIR__ . '/server.inc';
 class Client extends SoapClient
 {
     public string $reply = '';
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         return $this->reply;
     }

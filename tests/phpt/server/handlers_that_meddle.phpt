@@ -12,7 +12,7 @@ function g($x = null) { return "g $x"; }
 class Local extends SoapClient
 {
     public SoapServer $server;
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null): ?string
     {
         ob_start();
         $this->server->handle($request);

@@ -13,7 +13,7 @@ class Local extends SoapClient
         parent::__construct(null, ['location' => 'local:', 'uri' => 'urn:inner', 'soap_version' => $version]);
     }
     #[ReturnTypeWillChange]
-    public function __doRequest($request, $location, $action, $version, $oneWay = false)
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ?string $uriParserClass = null)
     {
         ob_start();
         $this->server->handle($request);

@@ -7,7 +7,7 @@ $server = new CannedServer([http_reply('', "Location: /new\r\n", '302 Found'), h
 foreach ([1, 0] as $trace) {
     $client = new SoapClient(null, ['uri' => 'urn:u', 'location' => 'http://unused/', 'user_agent' => '', 'trace' => $trace]);
     $client->__doRequest('<x/>', $server->url('/old'), 'act', SOAP_1_1);
-    var_dump(str_replace($server->port, 'PORT', $client->__getLastRequestHeaders() ?? 'none'),
+    var_dump(str_replace($server->port, 'PORT', as_given($client->__getLastRequestHeaders() ?? 'none')),
              $client->__getLastResponseHeaders());
 }
 ?>

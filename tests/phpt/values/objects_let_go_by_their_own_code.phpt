@@ -6,7 +6,7 @@ class Client extends SoapClient
 {
     public string $request = '';
 
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         $this->request = $request;
         return '';

@@ -16,7 +16,7 @@ foreach (['1 2', 7, ['1 2', '3'], [[1, 2], [3]], null] as $value) {
 
 final class Plain extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo preg_replace(['/^.*<SOAP-ENV:Body>/s', '/<\/SOAP-ENV:Body>.*$/s'], '', $request), "\n";
         return '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><r/></e:Body></e:Envelope>';

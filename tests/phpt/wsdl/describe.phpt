@@ -7,7 +7,7 @@ soap.wsdl_cache_enabled=0
 $client = new SoapClient(__DIR__ . '/describe.wsdl');
 echo implode("\n", $client->__getFunctions()), "\n--\n", implode("\n", $client->__getTypes()), "\n";
 ?>
---EXPECT--
+--EXPECTF--
 void Void()
 int Doc(anonymous $parameters)
 void Unknown(UNKNOWN $p)
@@ -19,7 +19,7 @@ void Unknown(UNKNOWN $p)
 list(int $a, Base $b) Lists(int $a, Base $b)
 void Some(Base $b)
 --
-string Color
+string Color%S
 Color Color2
 list Ints {int}
 union Two {,int,Color}

@@ -10,7 +10,7 @@ require __DIR__ . '/minimal.inc';
 
 class Sent extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         echo "  $location $action\n", preg_replace('/^/m', '  ', trim($request)), "\n";
         return '';
