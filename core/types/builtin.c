@@ -104,6 +104,17 @@ uint32_t soapc__builtin_find(uint32_t ns, const char *local, uint32_t length)
     return SOAPC_NONE;
 }
 
+/* The prefixes of two documents cannot be compared: those of a schema are not in the image. */
+static int same_local(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    const char *colon = memchr(a, ':', a_length);
+    size_t length = colon ? a_length - (size_t)(colon + 1 - a) : a_length;
+    const char *other = memchr(b, ':', b_length);
+    size_t other_length = other ? b_length - (size_t)(other + 1 - b) : b_length;
+
+    return length == other_length && memcmp(a + a_length - length, b + b_length - length, length) == 0;
+}
+
 /* XSD Part 2, 2.2: equality is that of the value space. */
 int soapc__class_same_value(uint32_t class, const char *a, size_t a_length, const char *b, size_t b_length)
 {
@@ -117,6 +128,9 @@ int soapc__class_same_value(uint32_t class, const char *a, size_t a_length, cons
     }
     if (class == SOAPC_CLASS_BOOL) {
         return (*a == 't' || *a == '1') == (*b == 't' || *b == '1');
+    }
+    if (class == SOAPC_CLASS_QNAME) {
+        return same_local(a, a_length, b, b_length);
     }
     return (class == SOAPC_CLASS_INT || class == SOAPC_CLASS_DECIMAL || class == SOAPC_CLASS_DOUBLE) &&
            soapc__double_parse(a, a_length, &x) && soapc__double_parse(b, b_length, &y) && x == y;

@@ -8,6 +8,7 @@ function xml_rules(): array
 {
     return [
         'any-type-told' => [SENT, 'rule_any_type_told'],
+        'qname-sent' => [SENT, 'rule_qname_sent'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
         'double-digits' => [SENT, 'rule_double_digits'],
@@ -57,6 +58,27 @@ function rule_any_type_told(string $a, string $b, Context $c): array
         }
     }
     return [$a, $b];
+}
+
+/** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
+function rule_qname_sent(string $a, string $b): array
+{
+    preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $b, $m);
+    $prefixes = array_combine($m[1], $m[2]);
+    foreach ($prefixes as $prefix => $uri) {
+        $elsewhere = preg_match("/(<\/?| |Type=\"|type=\")$prefix:/", $b);
+        if (!$elsewhere && preg_match("/[>\" ]$prefix:/", $b) && !str_contains($a, "=\"$uri\"")) {
+            $b = str_replace(" xmlns:$prefix=\"$uri\"", '', $b);
+        }
+    }
+    $same = function (string $x, string $y) use ($prefixes): bool {
+        if (!preg_match('/^([\w.-]+):(.+)$/s', $y, $qname)) {
+            return $x === '{}' . $y;
+        }
+        return isset($prefixes[$qname[1]]) && ($x === '{' . $prefixes[$qname[1]] . '}' . $qname[2] || preg_match('/^[\w.-]+:' . preg_quote($qname[2], '/') . '$/', $x));
+    };
+    [$changed] = each_value($a, $b, fn ($x, $y) => words_same($x, $y, $same));
+    return [$changed, $b];
 }
 
 function rule_nan(string $a, string $b): array

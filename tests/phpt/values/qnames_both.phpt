@@ -57,6 +57,14 @@ $client->reply = str_replace('urn:other', 'urn:kinds', $reply);
 $result = $client->Op([]);
 $client->Op($result);
 echo resolved($client), "\n";
+/* A fixed QName is the same under another prefix. */
+$fixed = service("<xs:complexType name='F'><xs:sequence><xs:element name='q' type='xs:QName' fixed='d:f'/></xs:sequence><xs:attribute name='at' type='xs:QName' fixed='d:f'/></xs:complexType><xs:element name='In' type='t:F'/><xs:element name='Out' type='t:F'/>");
+$other = new Wire($fixed);
+$other->reply = envelope('<t:Out at="z:f" xmlns:z="urn:z"><t:q>z:f</t:q></t:Out>');
+$result = $other->Op(['q' => '{urn:z}f', 'at' => '{urn:z}f']);
+echo resolved($other), ' ', line($result), "\n";
+$other->Op($result);
+echo resolved($other), ' ', contents($fixed, ['q' => '{urn:z}g']), "\n";
 $copy = clone $client;
 $copy->Op(['q' => 'm:M']);
 echo resolved($copy), "\n";
@@ -74,4 +82,6 @@ stdClass{q: ['kk:Heavy', 'kk:Other', 'm:M', 'plain', 'no:such', 'xml:lang'], d: 
 stdClass{q: ['{urn:kinds}Heavy', '{urn:other}Other', '{urn:m}M', '{urn:default}plain', 'no:such', '{http://www.w3.org/XML/1998/namespace}lang'], d: '{urn:kinds}d', s: stdClass{_: '{urn:n}s', x: '{urn:kinds}x'}, def: 'd:f', at: '{urn:kinds}at'}
 <ns1:In at="{urn:kinds}at"><ns1:q>{urn:kinds}Heavy</ns1:q><ns1:q>{urn:other}Other</ns1:q><ns1:q>{urn:m}M</ns1:q><ns1:q>{urn:default}plain</ns1:q><ns1:q>no:such</ns1:q><ns1:q>xml:lang</ns1:q><ns1:d>{urn:kinds}d</ns1:d><ns1:s x="{urn:kinds}x">{urn:n}s</ns1:s><ns1:def>d:f</ns1:def></ns1:In>
 <ns1:In at="{urn:kinds}at"><ns1:q>{urn:kinds}Heavy</ns1:q><ns1:q>{urn:kinds}Other</ns1:q><ns1:q>{urn:m}M</ns1:q><ns1:q>plain</ns1:q><ns1:q>no:such</ns1:q><ns1:q>xml:lang</ns1:q><ns1:d>{urn:kinds}d</ns1:d><ns1:s x="{urn:kinds}x">{urn:n}s</ns1:s><ns1:def>d:f</ns1:def></ns1:In>
+<ns1:In at="{urn:z}f"><ns1:q>{urn:z}f</ns1:q></ns1:In> stdClass{q: 'z:f', at: 'z:f'}
+<ns1:In at="{urn:z}f"><ns1:q>{urn:z}f</ns1:q></ns1:In> SoapFault: SOAP-ERROR: Encoding: Element 'q' has fixed value 'd:f' (value 'ns2:g' is not allowed) (/Envelope/Body/In/q)
 <ns1:In><ns1:q>{urn:m}M</ns1:q></ns1:In>
