@@ -67,7 +67,7 @@ void soapc_http_reply_release(soapc_http_reply *reply)
     memset(reply, 0, sizeof(*reply));
 }
 
-/* What one transfer brought takes the place of what an earlier one did. 0: no memory for all of it. */
+/* What one transfer brought takes the place of what an earlier one did. 0: no memory. */
 static int take_reply(exchange *run, soapc__transfer *transfer)
 {
     soapc_http_reply *reply = run->reply;

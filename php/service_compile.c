@@ -284,8 +284,8 @@ static void *run(compilation *c, size_t *size)
     return block;
 }
 
-/* The compiler's memory and the image are not PHP's, so a fatal error (memory_limit, or one in a user's
- * stream or error handler) must not jump over them. */
+/* The compiler's memory and the image are not PHP's, so a fatal error (memory_limit, or one in a
+ * user's stream or error handler) must not jump over them. */
 static void *run_guarded(compilation *c, size_t *size)
 {
     void *volatile block = NULL;

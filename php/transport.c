@@ -393,8 +393,8 @@ static zend_string *use_reply(sending *s, const soapc_http_reply *reply, const s
     return take_reply(s, reply);
 }
 
-/* The reply's memory is not PHP's: a fatal error (memory_limit, or one in the program's logger) must not
- * jump over it. */
+/* The reply's memory is not PHP's: a fatal error (memory_limit, or one in the program's logger)
+ * must not jump over it. */
 static zend_string *exchange(sending *s, soapc_net *net)
 {
     soapc_http_reply reply;

@@ -112,9 +112,9 @@ static void note_loose_error(void *failed, const xmlError *error)
     *(int *)failed = 1;
 }
 
-/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. *no_memory: or
- * for want of memory, of which libxml2 (before 2.14) says something to this thread's handler alone, or
- * nothing, and leaves a part of the URI out: so it is asked twice. */
+/* The absolute URI of a location, from libxml2's memory; NULL when it cannot be made. *no_memory:
+ * or for want of memory, of which libxml2 (before 2.14) says something to this thread's handler
+ * alone, or nothing, and leaves a part of the URI out: so it is asked twice. */
 static xmlChar *absolute(const soapc__node *node, const char *location, int *no_memory)
 {
     xmlStructuredErrorFunc handler = xmlStructuredError;

@@ -5,9 +5,9 @@
  * Nothing is fetched: no network, no external subset, and external entities are not even declared
  * (a reference to one is then to nothing). Internal entities are replaced, within libxml2's limit
  * on their growth. Text is kept in documentation only; what stands within documentation, appinfo
- * and extensions makes no nodes. All state is the parser context's own, but for the handler of errors
- * that libxml2 raises without a context (conversion, memory): this thread's is replaced meanwhile, since
- * it would print them, or give them to code that knows nothing of this document.
+ * and extensions makes no nodes. All state is the parser context's own, but for the handler of
+ * errors that libxml2 raises without a context (conversion, memory): this thread's is replaced
+ * meanwhile, since it would print them, or give them to code that knows nothing of this document.
  */
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>

@@ -446,8 +446,9 @@ static void errors_name_file_line_and_chain_of_imports(void **state)
     assert_string_equal(result.error.subject, "wrong");
 }
 
-/* libxml2 raises errors of conversion and of memory without a parser's context, and by itself prints
- * them. What the program has set for such errors is not called, and is there again afterwards. */
+/* libxml2 raises errors of conversion and of memory without a parser's context, and by itself
+ * prints them. What the program has set for such errors is not called, and is there again
+ * afterwards. */
 static void foreign_handler(void *context, const char *format, ...)
 {
     (void)format;

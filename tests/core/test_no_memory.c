@@ -1,7 +1,8 @@
-/* Failing allocations: of everything that calls malloc, libxml2 and libcurl included, one after another
- * fails, alone or with all after it. Each function then says so, or does all that it does otherwise;
- * what leaks shows under the address sanitizer. libxml2 (before 2.14) passes over some of its own that
- * fail: then the document is not understood, which is an error too, if of another kind. */
+/* Failing allocations: of everything that calls malloc, libxml2 and libcurl included, one after
+ * another fails, alone or with all after it. Each function then says so, or does all that it does
+ * otherwise; what leaks shows under the address sanitizer. libxml2 (before 2.14) passes over some
+ * of its own that fail: then the document is not understood, which is an error too, if of another
+ * kind. */
 #include "support.h"
 
 #include <curl/curl.h>
@@ -9,7 +10,6 @@
 #include <fcntl.h>
 #include <libxml/parser.h>
 #include <libxml/xmlmemory.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -83,8 +83,8 @@ char *__wrap_realpath(const char *path, char *resolved)
     return fails() ? NULL : __real_realpath(path, resolved);
 }
 
-/* Runs a step with each of its allocations failing, alone and then with all after it. The step begins
- * with arm(), and gives back 1 when it went through. */
+/* Runs a step with each of its allocations failing, alone and then with all after it. The step
+ * begins with arm(), and gives back 1 when it went through. */
 static size_t fail_at;
 
 static void arm(void)
@@ -212,8 +212,11 @@ static void decode_reports_it_and_can_be_done_again(void **state)
 static int encodes(void)
 {
     soapc_call call = {.image = image, .operation = SOAPC_NONE, .port = SOAPC_NONE, .version = 1};
-    soapc_fault fault = {.code = {"Server", 6}, .string = {"none", 4}, .detail = SOAPC_NONE,
-                         .declaration = SOAPC_NONE, .typed_detail = SOAPC_NONE};
+    soapc_fault fault = {.code = {"Server", 6},
+                         .string = {"none", 4},
+                         .detail = SOAPC_NONE,
+                         .declaration = SOAPC_NONE,
+                         .typed_detail = SOAPC_NONE};
     soapc_error error = {0};
     size_t length;
     soapc_status status;
@@ -247,11 +250,13 @@ static int encodes(void)
 static void encode_reports_it(void **state)
 {
     static const char literal[] =
-        "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:all k='7'><t:i>1</t:i><t:s>a&amp;b</t:s>"
+        "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES
+        "><s:Body><t:all k='7'><t:i>1</t:i><t:s>a&amp;b</t:s>"
         "<t:d>1.25</t:d><t:l>1</t:l><t:l>2</t:l><t:n><t:i>3</t:i></t:n><u xmlns='urn:u' a='b'>raw <v>&lt;</v></u>"
         "<t:q unit='kg'>5</t:q></t:all></s:Body></s:Envelope>";
     static const char encoded[] =
-        "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Body><t:op><i>1</i><n id='a'><i>4</i><n href='#b'/></n>"
+        "<s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES
+        "><s:Body><t:op><i>1</i><n id='a'><i>4</i><n href='#b'/></n>"
         "<x e:arrayType='xsd:int[3]'><i>1</i><i>2</i><i>3</i></x></t:op><m id='b'><i>5</i></m></s:Body></s:Envelope>";
 
     (void)state;
@@ -286,11 +291,12 @@ static int serves_a_host(void)
                              .length = 5,
                              .value.bytes = "12345"};
         soapc_message_push(message, 1);
-        done = soapc_message_seal(message, &error) == SOAPC_OK &&
-               soapc_message_name(message, images[0], "urn:new", 7, "new", 3, &error) != SOAPC_NONE &&
-               soapc_message_alloc(message, 100000, &error) &&
-               soapc_text_convert(message, latin, sizeof(latin) - 1, NULL, 0, &out, &error) ==
-                   SOAPC_OK;
+        done =
+            soapc_message_seal(message, &error) == SOAPC_OK &&
+            soapc_message_name(message, images[0], "urn:new", 7, "new", 3, &error) != SOAPC_NONE &&
+            soapc_message_alloc(message, 100000, &error) &&
+            soapc_text_convert(message, latin, sizeof(latin) - 1, NULL, 0, &out, &error) ==
+                SOAPC_OK;
         judge((soapc_status)error.status, &error);
         assert_int_equal(done, error.status == SOAPC_OK);
     }
@@ -413,9 +419,8 @@ static int caches(void)
     if (!cache) {
         return judge(SOAPC_NO_MEMORY, &error);
     }
-    int done = judge(soapc_cache_store(cache, "key", 3, images[0], soapc_image_size(images[0]),
-                                       &error),
-                     &error);
+    int done = judge(
+        soapc_cache_store(cache, "key", 3, images[0], soapc_image_size(images[0]), &error), &error);
     if (soapc_cache_find(cache, "key", 3, 0, 0, &mapping)) {
         assert_memory_equal(mapping.image, images[0], mapping.size);
         soapc_cache_unmap(&mapping);
@@ -482,8 +487,7 @@ static void loading_reports_it(void **state)
     free(types);
 }
 
-#define REPLY(status, more, body)                                                                  \
-    "HTTP/1.1 " status "\r\n" more "Content-Length: " #body "\r\n\r\n"
+#define REPLY(status, more, body) "HTTP/1.1 " status "\r\n" more "Content-Length: " #body "\r\n\r\n"
 
 /* Answers for ever, by what is asked. */
 static const char *answer(const char *request)
@@ -493,7 +497,8 @@ static const char *answer(const char *request)
     }
     if (!strstr(request, "Authorization: Digest username=\"user\"") ||
         !strstr(request, "X-Mine: 1\r\n")) {
-        return REPLY("401 U", "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"\r\n", 0);
+        return REPLY("401 U", "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"\r\n",
+                     0);
     }
     return REPLY("200 OK", "X-A: b\r\n", 4) "<a/>";
 }
@@ -526,7 +531,8 @@ static peer start_server(void)
 
 static peer server;
 
-/* Whatever fails: an error, or the exchange as it is meant to be, with all its lines and credentials. */
+/* Whatever fails: an error, or the exchange as it is meant to be, with all its lines and
+ * credentials. */
 static int exchanges(void)
 {
     static const char *const lines[] = {"User-Agent: u", "X-Mine: 1", "Content-Type: text/xml"};

@@ -152,8 +152,7 @@ static void exchange(soapc_message *message, const soapc_image *image, int kind,
 
     soapc_message_reset(message);
     if (kind == CHECK_VALUE) {
-        status =
-            soapc_value_decode(message, &call, SOAPC_NONE, xml, strlen(xml), &node, &error);
+        status = soapc_value_decode(message, &call, SOAPC_NONE, xml, strlen(xml), &node, &error);
     } else if (kind == CHECK_REPLY) {
         call.operation = soapc_operation_count(image) ? 0 : SOAPC_NONE;
         status = soapc_reply_decode(message, &call, xml, strlen(xml), &error);

@@ -1,4 +1,5 @@
-/* Preloaded into luajit: malloc fails when it is told to. LuaJIT's own heap does not come from it. */
+/* Preloaded into luajit: malloc fails when it is told to. LuaJIT's own heap does not come from it.
+ */
 #include <dlfcn.h>
 #include <stddef.h>
 

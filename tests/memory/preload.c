@@ -1,5 +1,5 @@
-/* Preloaded while PHP's memory is watched: PHP opens extensions with RTLD_DEEPBIND, with which they would
- * see libc's malloc before the checker's. */
+/* Preloaded while PHP's memory is watched: PHP opens extensions with RTLD_DEEPBIND, with which they
+ * would see libc's malloc before the checker's. */
 #include <dlfcn.h>
 
 __attribute__((visibility("default"))) void *dlopen(const char *file, int flags)

@@ -1,5 +1,5 @@
-/* A module of PHP's for the time in which its memory is watched: what it leaves allocated on purpose is
- * told from leaks. */
+/* A module of PHP's for the time in which its memory is watched: what it leaves allocated on
+ * purpose is told from leaks. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,19 +10,19 @@
 #include <zend_gc.h>
 
 static int bailed_out;
-static zend_long countdown; /* of allocations of the request, until one reaches memory_limit; 0: none does */
+static zend_long countdown; /* of allocations, until one reaches memory_limit; 0: none does */
 
-/* What a request allocates has this name in its stack: after a fatal error PHP drops its heap whole, and
- * without that heap (USE_ZEND_ALLOC=0) it stays allocated, which is no leak. */
 static void check_limit(size_t size)
 {
     if (countdown && --countdown == 0) {
-        zend_error_noreturn(E_ERROR,
-                            "Allowed memory size of 0 bytes exhausted (tried to allocate %zu bytes)",
-                            size);
+        zend_error_noreturn(
+            E_ERROR, "Allowed memory size of 0 bytes exhausted (tried to allocate %zu bytes)",
+            size);
     }
 }
 
+/* What a request allocates has this name in its stack: after a fatal error PHP drops its heap
+ * whole, and without that heap (USE_ZEND_ALLOC=0) it stays allocated, which is no leak. */
 static void *request_malloc(size_t size)
 {
     check_limit(size);
@@ -45,8 +45,8 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_fail_at, 0, 0, 1)
     ZEND_ARG_TYPE_INFO(0, count, IS_LONG, 0)
 ZEND_END_ARG_INFO()
 
-/* soapc_watch_fail_at(int $count): int: the allocation of the request that reaches memory_limit, 0 for
- * none; what was left of the last count. */
+/* soapc_watch_fail_at(int $count): int: the allocation of the request that reaches memory_limit, 0
+ * for none; what was left of the last count. */
 static PHP_FUNCTION(soapc_watch_fail_at)
 {
     zend_long count;
@@ -58,10 +58,12 @@ static PHP_FUNCTION(soapc_watch_fail_at)
     countdown = count;
 }
 
+/* clang-format off */
 static const zend_function_entry functions[] = {
     PHP_FE(soapc_watch_fail_at, arginfo_fail_at)
     PHP_FE_END
 };
+/* clang-format on */
 
 static PHP_MINIT_FUNCTION(watch)
 {
