@@ -11,6 +11,14 @@ static zend_long long_option(const php_soapc_options *options, php_soapc_option 
     return options->values[option] ? zval_get_long(options->values[option]) : 0;
 }
 
+uint32_t php_soapc_http_auth(bool wants_digest, bool has_password)
+{
+    if (wants_digest && !SOAPC_G(compat_basic_first)) {
+        return SOAPC_HTTP_AUTH_DIGEST;
+    }
+    return has_password ? SOAPC_HTTP_AUTH_BASIC_DIGEST : SOAPC_HTTP_AUTH_BASIC;
+}
+
 void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
 {
     php_soapc_options options;
@@ -23,6 +31,10 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
     }
     http->login = php_soapc_option_str(&options, PHP_SOAPC_OPTION_LOGIN);
     http->password = http->login ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PASSWORD) : NULL;
+    zval *authentication =
+        php_soapc_option_of(&options, PHP_SOAPC_OPTION_AUTHENTICATION, IS_LONG);
+    http->auth = php_soapc_http_auth(authentication && Z_LVAL_P(authentication) == 1,
+                                     http->password != NULL);
     http->proxy_host = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_HOST);
     if (http->proxy_host) {
         http->proxy_port = long_option(&options, PHP_SOAPC_OPTION_PROXY_PORT);

@@ -27,6 +27,10 @@ typedef struct php_soapc_http_options {
 /* Out of an options array (contract C-6.2): for a service's documents. */
 void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *options);
 
+/* By the option `authentication`: whoever asked for Digest does not get his password sent in the clear first (contract
+ * X-1). */
+uint32_t php_soapc_http_auth(bool wants_digest, bool has_password);
+
 /* The strings that a request points to beside those of the options. */
 typedef struct php_soapc_http_request {
     soapc_http_request request;

@@ -20,12 +20,8 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
     }
     options->login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_LOGIN);
     options->password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PASSWORD);
-    /* Whoever asked for Digest does not get his password sent in the clear first (contract X-1). */
-    bool digest =
-        php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST) && !SOAPC_G(compat_basic_first);
-    options->auth = digest              ? SOAPC_HTTP_AUTH_DIGEST
-                    : options->password ? SOAPC_HTTP_AUTH_BASIC_DIGEST
-                                        : SOAPC_HTTP_AUTH_BASIC;
+    options->auth = php_soapc_http_auth(
+        php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST), options->password != NULL);
     options->proxy_host = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_HOST);
     options->proxy_port = php_soapc_client_long(object, PHP_SOAPC_CLIENT_PROXY_PORT, 0);
     options->proxy_login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_LOGIN);

@@ -64,6 +64,14 @@ foreach (["tcp://127.0.0.1:$proxy->port", 'nonsense'] as $by) {
 }
 preg_match_all('/^GET \S+/m', $proxy->requests(1), $lines);
 echo implode(' | ', $lines[0]), "\n";
+
+// Digest for documents: no password in the clear where it was asked for, an answer to the challenge in any case.
+foreach ([['authentication' => SOAP_AUTHENTICATION_DIGEST], []] as $how) {
+    $server = new CannedServer([http_reply('', "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"\r\n", '401 U'), http_reply($wsdl)]);
+    $client = new SoapClient($server->url('/w'), $how + ['cache_wsdl' => WSDL_CACHE_NONE, 'login' => 'u', 'password' => 'p']);
+    preg_match_all('/^GET \S+|^Authorization: \w+/m', $server->requests(2), $lines);
+    echo implode(' | ', $lines[0]), "\n";
+}
 ?>
 --EXPECT--
 any: 2 functions
@@ -86,3 +94,5 @@ GET http://a.test:80/w | Authorization: Bearer secret | GET http://b.test:80/x.x
 SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in 'http://c.test/w' : http://c.test/w:1:1: the root is 'schema' of namespace 'http://www.w3.org/2001/XMLSchema', where 'wsdl:definitions' was expected
 SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://c.test/w' : failed to load external entity "http://c.test/w": the stream context option http.proxy is not tcp://host:port
 GET http://c.test:80/w
+GET /w | GET /w | Authorization: Digest
+GET /w | Authorization: Basic | GET /w | Authorization: Digest
