@@ -373,6 +373,10 @@ static void read_values(exchange *x, soapc_message *message, zval *return_value)
     }
     if (built == SUCCESS && x->call->output_headers) {
         php_soapc_client_output_headers(&values, envelope, x->call->output_headers);
+        if (envelope->is_fault && EG(exception) && !zend_is_unwind_exit(EG(exception)) &&
+            !zend_is_graceful_exit(EG(exception))) {
+            zend_clear_exception(); /* of a block beside a fault, which stands before it */
+        }
     }
     php_soapc_values_release(&values);
 }

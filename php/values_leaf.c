@@ -242,7 +242,7 @@ static zend_result push_binary(php_soapc_values *values, zval *value, const soap
     return string ? php_soapc_put_str(values, SOAPC_NODE_BYTES, name, string) : FAILURE;
 }
 
-/* An item of xsd:list by its type, of a union by what it is, which is then no container. */
+/* An item of xsd:list by its type, of a union by what it is. */
 static zend_result push_item(php_soapc_values *values, zval *item, const soapc_type *type)
 {
     ZVAL_DEREF(item);
@@ -250,22 +250,31 @@ static zend_result push_item(php_soapc_values *values, zval *item, const soapc_t
         item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
         ZVAL_DEREF(item);
     }
-    if (!type && (Z_TYPE_P(item) == IS_ARRAY ||
-                  (Z_TYPE_P(item) == IS_OBJECT && !(Z_OBJCE_P(item)->ce_flags & ZEND_ACC_ENUM)))) {
-        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
-                                     "Violation of encoding rules");
-    }
     return php_soapc_push_leaf(values, item, type,
                                type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);
 }
 
-static zend_result push_items(php_soapc_values *values, HashTable *items, const soapc_type *type)
+static bool is_container(const zval *item)
+{
+    ZVAL_DEREF(item);
+    return Z_TYPE_P(item) == IS_ARRAY || (Z_TYPE_P(item) == IS_OBJECT &&
+                                          !(Z_OBJCE_P(item)->ce_flags & ZEND_ACC_ENUM) &&
+                                          Z_OBJCE_P(item) != php_soapc_var_ce);
+}
+
+/* Items of unions and of the built-in lists are scalars, as ext/soap has it. */
+static zend_result push_items(php_soapc_values *values, HashTable *items, const soapc_type *type,
+                              bool only_scalars)
 {
     zend_string *key;
     zend_ulong index;
     uint32_t at = 0;
 
     for (zval *item; (item = php_soapc_table_next(items, &at, &key, &index));) {
+        if (only_scalars && is_container(item)) {
+            return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
+                                         "Violation of encoding rules");
+        }
         if (push_item(values, item, type) == FAILURE) {
             return FAILURE;
         }
@@ -319,6 +328,15 @@ static const soapc_type *item_type(const php_soapc_values *values, const soapc_t
     return soapc_type_at(values->call->image, type->item);
 }
 
+static bool is_built_in_list(const php_soapc_values *values, const soapc_type *type)
+{
+    const soapc_image *image = values->call->image;
+
+    return type == soapc_type_at(image, SOAPC_XSD_NMTOKENS) ||
+           type == soapc_type_at(image, SOAPC_XSD_IDREFS) ||
+           type == soapc_type_at(image, SOAPC_XSD_ENTITIES);
+}
+
 /* An array's items, or those that a text holds. */
 static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type,
                              uint32_t name)
@@ -343,7 +361,8 @@ static zend_result push_list(php_soapc_values *values, zval *value, const soapc_
     value = php_soapc_keep(values, &held);
     zend_result result = php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0);
     if (result == SUCCESS) {
-        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item)
+        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item,
+                                                          !item || is_built_in_list(values, type))
                                              : push_words(values, Z_STR_P(value), item, &count);
     }
     if (result == SUCCESS && count == 0) {

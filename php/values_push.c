@@ -414,6 +414,19 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
 }
 
+/* The text of simple content; what a date or time cannot be is no text. */
+static zend_result push_content(php_soapc_values *values, const soapc_field *field, zval *value)
+{
+    uint32_t at = values->count;
+    zend_result result = php_soapc_push_leaf(
+        values, value, soapc_type_at(values->call->image, field->type), field->leaf, SOAPC_NO_NAME);
+
+    if (result == SUCCESS && php_soapc_node_kind(values->nodes + at) == SOAPC_NODE_RAW) {
+        values->count = at;
+    }
+    return result;
+}
+
 /* Whether a value can be a list itself, so that one that is no list of occurrences is one of them. */
 static bool holds_items(const soapc_field *field)
 {
@@ -496,9 +509,7 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
         }
         break;
     case SOAPC_FIELD_TEXT: /* of an element: SoapVar and type map say how elements are coded */
-        member = value_in_var(member);
-        return php_soapc_push_leaf(values, member, soapc_type_at(values->call->image, field->type),
-                                   field->leaf, SOAPC_NO_NAME);
+        return push_content(values, field, value_in_var(member));
     }
     return php_soapc_begin(values, member,
                            field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type,

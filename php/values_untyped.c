@@ -291,6 +291,27 @@ zend_result php_soapc_step_members(php_soapc_values *values)
  * XML as it is, and xsd:any
  */
 
+static zend_result begin_any(php_soapc_values *values, zval *value, uint32_t name)
+{
+    zval *contents = value;
+
+    ZVAL_DEREF(contents);
+    if (Z_TYPE_P(contents) == IS_NULL) {
+        return php_soapc_put_id(values, SOAPC_NODE_ANY, name, SOAPC_NONE, 0);
+    }
+    if (Z_TYPE_P(contents) != IS_ARRAY) {
+        zval array;
+        array_init_size(&array, 1);
+        Z_TRY_ADDREF_P(contents);
+        zend_hash_next_index_insert_new(Z_ARRVAL(array), contents);
+        contents = php_soapc_keep(values, &array);
+    }
+    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_ANY, SOAPC_NODE_ANY, name,
+                                SOAPC_NONE, contents)
+               ? SUCCESS
+               : FAILURE;
+}
+
 zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t name)
 {
     if (Z_TYPE_P(value) == IS_STRING) {
@@ -298,7 +319,7 @@ zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t n
                                    Z_STRLEN_P(value));
     }
     if (Z_TYPE_P(value) == IS_ARRAY) {
-        return php_soapc_begin_any(values, value); /* each of them, arrays within arrays, too */
+        return begin_any(values, value, name); /* each of them, arrays within arrays, too */
     }
     if (php_soapc_seal(values) == FAILURE) {
         return FAILURE;
@@ -312,23 +333,7 @@ zend_result php_soapc_push_xml(php_soapc_values *values, zval *value, uint32_t n
 
 zend_result php_soapc_begin_any(php_soapc_values *values, zval *value)
 {
-    zval *contents = value;
-
-    ZVAL_DEREF(contents);
-    if (Z_TYPE_P(contents) == IS_NULL) {
-        return php_soapc_put_id(values, SOAPC_NODE_ANY, SOAPC_NO_NAME, SOAPC_NONE, 0);
-    }
-    if (Z_TYPE_P(contents) != IS_ARRAY) {
-        zval array;
-        array_init_size(&array, 1);
-        Z_TRY_ADDREF_P(contents);
-        zend_hash_next_index_insert_new(Z_ARRVAL(array), contents);
-        contents = php_soapc_keep(values, &array);
-    }
-    return php_soapc_frame_open(values, PHP_SOAPC_FRAME_ANY, SOAPC_NODE_ANY, SOAPC_NO_NAME,
-                                SOAPC_NONE, contents)
-               ? SUCCESS
-               : FAILURE;
+    return begin_any(values, value, SOAPC_NO_NAME);
 }
 
 /* What decode made of a declared element, [local name => value], finds its declaration again. */

@@ -290,6 +290,7 @@ typedef struct coding {
     zval *reference; /* of the value, or the SoapVar that holds it; NULL */
     uint32_t type;   /* how it is coded; ANYTYPE: by the value */
     bool named_type; /* type is that of type_name */
+    bool is_mapped;  /* type is that of the class map */
     bool twin;       /* ext/soap has another encoding of the same type for what schemas declare */
     const php_soapc_typemap_entry
         *entry; /* instead of a type: the WSDL does not have it, the type map does */
@@ -465,12 +466,14 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
         type = type_of_value(coding->value);
     }
     bool put =
-        type != SOAPC_NONE && type != declared && (values->encoded || tell || is_silent(type));
+        type != SOAPC_NONE && type != declared &&
+        (values->encoded || tell || coding->is_mapped || is_silent(type));
     if (put) {
         php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, type, 0);
     }
     if (tell && type != SOAPC_XSD_ANYXML &&
         (Z_TYPE_P(coding->value) == IS_NULL || !coding->named_type ||
+         (values->call->flags & SOAPC_CALL_XSI_ARRAY_TYPE) ||
          !is_called(values->call->image, type, coding))) {
         put_xsi(values, coding);
     }
@@ -519,6 +522,7 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
         uint32_t mapped = php_soapc_mapped_type(values, Z_OBJ_P(coding.value), coding.type);
 
         coding.named_type = coding.named_type && mapped == coding.type;
+        coding.is_mapped = mapped != coding.type;
         coding.type = mapped;
     }
     bool told = put_type_of(values, &coding, declared);

@@ -60,7 +60,9 @@ static item_kind kind_of_item(const soapc__encoder *encoder, uint32_t at, uint32
             kind.xsi = soapc__node_name(modifier);
         }
     }
-    if (kind.xsi == SOAPC_NONE && kind.type == SOAPC_NONE) {
+    if (kind.xsi == SOAPC_NONE && kind.type == SOAPC_APACHE_MAP) {
+        kind = (item_kind){SOAPC_NONE, SOAPC_NONE, SOAPC_NODE_MAP}; /* as one that tells no type */
+    } else if (kind.xsi == SOAPC_NONE && kind.type == SOAPC_NONE) {
         kind.kind = soapc__node_kind(node);
         kind.kind = kind.kind == SOAPC_NODE_REF ? SOAPC_NODE_STRUCT : kind.kind;
         if (kind.kind == SOAPC_NODE_STRUCT && soapc__node_kind(node) == SOAPC_NODE_STRUCT &&

@@ -39,7 +39,8 @@ typedef struct plan_walk {
     uint32_t text;   /* node of the character content; SOAPC_NONE */
     uint32_t taken;  /* entries made: shows whether a turn made any progress */
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
-    uint8_t lenient; /* a choice that must be there is not: what else is missing is no error */
+    uint8_t repeating; /* within a repeating group */
+    uint8_t lenient;   /* a choice that must be there is not: what else is missing is no error */
 } plan_walk;
 
 void soapc__plan_release(soapc__encoder *encoder, const soapc_allocator *allocator)
@@ -322,7 +323,7 @@ static int take_missing(plan_walk *plan, const soapc__particle *particle)
     if (particle->min == 0 || empty_list || plan->lenient) {
         return 1;
     }
-    if (field->kind == SOAPC_FIELD_ELEMENT && supply->given == 1 && !plan->turning) {
+    if (field->kind == SOAPC_FIELD_ELEMENT && supply->given == 1 && !plan->repeating) {
         return take_again(plan, particle->field);
     }
     if (field->kind == SOAPC_FIELD_ELEMENT && (field->flags & SOAPC_FIELD_NILLABLE)) {
@@ -448,9 +449,10 @@ static uint32_t count_turns(const plan_walk *plan, const soapc__particle *partic
 
 static int take_repeating_choice(plan_walk *plan, const soapc__particle *particle)
 {
-    uint8_t turning = plan->turning;
+    uint8_t turning = plan->turning, repeating = plan->repeating;
 
     plan->turning = 0;
+    plan->repeating = 1;
     for (uint32_t i = 0; i < particle->child_count; i++) {
         const soapc__particle *child = plan->particles + particle->first_child + i;
         uint32_t before;
@@ -466,15 +468,17 @@ static int take_repeating_choice(plan_walk *plan, const soapc__particle *particl
         } while (plan->taken != before);
     }
     plan->turning = turning;
+    plan->repeating = repeating;
     return 1;
 }
 
 static int take_repeating_sequence(plan_walk *plan, const soapc__particle *particle)
 {
     uint32_t turns = count_turns(plan, particle);
-    uint8_t turning = plan->turning;
+    uint8_t turning = plan->turning, repeating = plan->repeating;
     uint32_t before;
 
+    plan->repeating = 1;
     do {
         before = plan->taken;
         plan->turning = turns > 1;
@@ -484,6 +488,7 @@ static int take_repeating_sequence(plan_walk *plan, const soapc__particle *parti
         }
     } while (plan->taken != before && has_some(plan, particle));
     plan->turning = turning;
+    plan->repeating = repeating;
     return 1;
 }
 
@@ -571,5 +576,5 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         return 1;
     }
     const soapc__particle *root = plan.particles + row->particle;
-    return is_left_out(&plan, root) || (take(&plan, root) && check_rest(&plan));
+    return (root->min == 0 && !has_some(&plan, root)) || (take(&plan, root) && check_rest(&plan));
 }
