@@ -64,8 +64,8 @@ final class Tally
         if ($kinds) {
             $changed_run = ($this->stock)($changed);
             foreach ($changed_run[1] as $step => $fields) {
-                if (isset($fields['last response'], $theirs[1][$step]['last response'])) {
-                    $changed_run[1][$step]['last response'] = $theirs[1][$step]['last response'];
+                if (isset($fields['last response'])) { /* which is the changed one */
+                    $changed_run[1][$step]['last response'] = $theirs[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
                 }
             }
             $runs[] = [$changed_run, $ours, $kinds];

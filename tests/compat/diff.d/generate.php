@@ -38,7 +38,7 @@ final class Script
     private function start(Schema $schema): void
     {
         $this->schema = $schema;
-        $this->messages = new Messages($schema, Chance::pick([0, 4, 12]));
+        $this->messages = new Messages($schema, Chance::pick([0, 0, 3, 10]));
         if (Chance::of(8)) {
             $this->lines[] = "ini_set('precision', '" . Chance::pick(['17', '-1', '5']) . "');";
         }
@@ -46,7 +46,7 @@ final class Script
 
     private function new_values(string $prefix): void
     {
-        $this->values = new Values($this->schema, Chance::pick([0, 5, 15, 35]), $prefix);
+        $this->values = new Values($this->schema, Chance::pick([0, 0, 4, 10, 25]), $prefix);
     }
 
     // -- options --
@@ -88,7 +88,7 @@ final class Script
     {
         $maps = [];
         for ($i = Chance::pick([1, 1, 2]); $i > 0; $i--) {
-            $type = $this->schema->types && Chance::of(75) ? Chance::pick($this->schema->types) : Schema::builtin(Chance::pick(['string', 'int', 'dateTime']));
+            $type = $this->schema->types && Chance::of(92) ? Chance::pick($this->schema->types) : Schema::builtin(Chance::pick(['string', 'int', 'dateTime']));
             $map = ["'type_name' => '$type->name'", "'type_ns' => '$type->ns'"];
             if (Chance::of(80)) {
                 $xml = Chance::pick(["'<mapped>1</mapped>'", "'<m:mapped xmlns:m=\"urn:m\" at=\"1\"><m:x/></m:mapped>'", "''", "'text'", "'<a/><b/>'", '5', "new LogicException('in to_xml')",

@@ -80,6 +80,8 @@ function dump_into(array &$lines, array &$objects, string $path, mixed $value, i
             $mark = ReflectionReference::fromArrayElement($value, $key) ? '&' : '';
             dump_into($lines, $objects, $path . '[' . (is_int($key) ? $key : dump_text($key)) . "]$mark", $item, $depth + 1);
         }
+    } elseif ($value instanceof UnitEnum) {
+        $lines[] = "$path enum " . $value::class . "::$value->name";
     } elseif (is_object($value)) {
         $id = spl_object_id($value);
         if (isset($objects[$id])) {
@@ -89,10 +91,6 @@ function dump_into(array &$lines, array &$objects, string $path, mixed $value, i
         $objects[$id] = $path;
         if ($value instanceof SoapFault) {
             dump_fault($lines, $objects, $path, $value, $depth);
-            return;
-        }
-        if ($value instanceof UnitEnum) {
-            $lines[] = "$path enum " . $value::class . "::$value->name";
             return;
         }
         $members = $value instanceof SoapClient || $value instanceof SoapServer || $value instanceof Throwable ? [] : (array)$value;

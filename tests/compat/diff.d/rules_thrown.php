@@ -21,6 +21,11 @@ function step_rules(): array
         'fixed-by-value' => 'rule_fixed_by_value',
         'typemap-content' => 'rule_typemap_content',
         'choice-eager' => 'rule_choice_eager',
+        'choice-mapped' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && sent($c->theirs) && error_of($c->ours) === 'in to_xml',
+        'choice-ends-thrown' => fn (Context $c) => preg_match('/<xsd:choice|<xsd:(group|sequence)[^>]* minOccurs="0"/', $c->source) && sent($c->theirs) && !sent($c->ours)
+            && preg_match('/^SOAP-ERROR: Encoding: (object has no|(Element|Attribute) .* has fixed value|string )/', error_of($c->ours) ?? ''),
+        'mapped-base' => 'rule_mapped_base',
+        'fault-text-mapped' => 'rule_fault_text_mapped',
         'not-an-integer' => fn (Context $c) => preg_match('/(NAN|INF)/', $c->source) && (preg_match('/(NaN|INF) is no integer/', error_of($c->ours) ?? '')
             || error_of($c->ours) === 'Internal Error' && preg_match('/>-?(NAN|INF)</', $c->theirs['output'] ?? '')),
         'doctype' => fn (Context $c) => str_contains($c->message(), '<!DOCTYPE') && str_contains($c->theirs['output'] ?? '', 'DTD are not supported by SOAP') && str_contains($c->ours['output'] ?? '', 'DTD are not supported by SOAP'),
@@ -33,12 +38,14 @@ function step_rules(): array
         'array-position' => fn (Context $c) => !str_contains(message_of($c->theirs) ?? '', 'position') && preg_match('/(position|offset)="[^"]*": as many indices/', message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? '')),
         'bad-request-value' => 'rule_bad_request_value',
         'missing-class' => 'rule_missing_class',
+        'fault-first' => fn (Context $c) => preg_match('/<(?:[\w-]+:)?Fault>/', $c->message()) && preg_match(DECODE_ERRORS, error_of($c->theirs) ?? '') && error_of($c->ours) !== null && !preg_match(DECODE_ERRORS, error_of($c->ours)),
         'thrown-magic' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: object has no/', error_of($c->theirs) ?? '') && preg_match('/throw new SoapFault\(.*new (Magic|GetOnly)\(/', $c->source)
             && isset($c->theirs['handled'], $c->ours['handled']) && !str_contains(error_of($c->ours) ?? '', 'SOAP-ERROR'),
         'own-fault-version' => 'rule_own_fault_version',
         'ill-formed-later' => 'rule_ill_formed_later',
         'refused-earlier' => 'rule_refused_earlier',
-        'fixed-hides' => fn (Context $c) => error_of($c->ours) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && error_of($c->theirs) === null && preg_match_all('/ fixed="([^"]*)"/', $c->source, $m)
+        'bogus-any' => fn (Context $c) => preg_match('/<BOGUS[ >]/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && preg_match("/'any' => \\[/", $c->statements()) && preg_match('/^Object of class [\w@]+ could not be converted to string$/', error_of($c->ours) ?? ''),
+        'fixed-hides' => fn (Context $c) => error_of($c->ours) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && error_of($c->theirs) === null && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
             && array_filter($m[1], fn ($fixed) => str_contains($c->theirs['result'] ?? '', dump_string(html_entity_decode($fixed)))),
     ];
 }
@@ -113,7 +120,7 @@ function is_literal_sent(Context $c): bool
 function rule_choice_eager(Context $c): bool
 {
     return str_contains($c->source, '<xsd:choice') && sent($c->theirs) && !sent($c->ours)
-        && preg_match('/^Object of class \w+ could not be converted to|a value that holds itself|no default serialization$|cannot be serialized as int$/', error_of($c->ours) ?? '');
+        && preg_match('/^Object of class [\w@]+ could not be converted to|a value that holds itself|no default serialization$|cannot be serialized as int$/', error_of($c->ours) ?? '');
 }
 
 function is_same_or_longer(string $short, string $text): bool
@@ -122,8 +129,8 @@ function is_same_or_longer(string $short, string $text): bool
 }
 
 /* What may be said of a value that is sent, and of one that is read. */
-const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of)|Object of class \w+ could not be converted|Non-backed|String-backed|Array to string|in to_xml$)/';
-const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|in from_xml$|Internal Error$)/';
+const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of)|Object of class [\w@]+ could not be converted|Non-backed|String-backed|Array to string|in to_xml$)/';
+const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|During class fetch|in from_xml$|Internal Error$|mustUnderstand value is not boolean|Header not understood|SOAP-ERROR: Encoding: (Unresolved|External) reference|A SOAP |Body must be present)/';
 
 /** Two different ones of these errors: neither says the other one, nor the same of the same. */
 function are_two_errors(Context $c, string $theirs, string $ours): bool
@@ -182,6 +189,9 @@ function rule_ill_formed(Context $c): bool
         return true; /* ext/soap cuts the text there */
     }
     $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
+    if (preg_match('/is not a valid utf-8 string/', $said) && preg_match('//u', $sent) !== 1) {
+        return true;
+    }
     $ill = str_contains($c->statements(), 'nul \0 byte') || preg_match('/<\/?[\d.-]|<[^>\s]*:[\d.-]/', $sent) || preg_match('/[\x00-\x08\x0b\x0c\x0e-\x1f]|\x{FFFE}|\x{FFFF}/u', $sent) === 1;
     return $ill && preg_match('/cannot be the name of an element|a character that XML does not allow|raw XML with the byte|is no name of an element/',
         message_of($c->ours) . ($c->ours['output'] ?? '') . ($c->ours['result'] ?? ''));
@@ -228,14 +238,84 @@ function rule_fixed_by_value(Context $c): bool
         || is_numeric(trim($m[1])) && is_numeric(trim($m[2])) && (float)$m[1] === (float)$m[2] || (string)(int)$m[1] === $m[2] && strlen($m[1]) > 18;
 }
 
-/** The type map codes elements: not attributes, the text of simple content or the items of a list, and reads what has a type. */
+/**
+ * The type map codes elements that have a value. Where ext/soap calls it for something else, too (attributes, the text of simple
+ * content, items of lists, nulls, a base type's part of a value), no more places differ than it was called in vain, or what it
+ * threw or wrote is ext/soap's error.
+ */
 function rule_typemap_content(Context $c): bool
 {
     if (!preg_match("/'type_name' => '\\w+'/", $c->source)) {
         return false;
     }
-    $calls = fn ($fields) => count(array_filter(array_keys($fields), fn ($name) => preg_match('/^(to|from)_xml/', $name)));
-    return $calls($c->theirs) !== $calls($c->ours) && preg_match("/'type_name' => '(string|int|dateTime)'|simpleContent|<xsd:(list|union|choice|extension)|:Array\"/", $c->source);
+    [$theirs, $ours] = [map_calls($c->theirs), map_calls($c->ours)];
+    foreach ($ours as $call) {
+        $at = array_search($call, $theirs, true);
+        if ($at !== false) {
+            unset($theirs[$at]);
+        }
+    }
+    $vain = count($theirs);
+    if (!$vain) {
+        return false;
+    }
+    if (preg_match('/^in (to|from)_xml$|has fixed value|^Invalid callback|Violation of encoding rules$/', error_of($c->theirs) ?? '') && error_of($c->theirs) !== error_of($c->ours)) {
+        return true;
+    }
+    foreach (array_keys($c->theirs + $c->ours) as $field) {
+        [$a, $b] = [$c->theirs[$field] ?? '', $c->ours[$field] ?? ''];
+        if ($a === $b || preg_match('/^(to|from)_xml|^last |^warning/', $field)) {
+            continue;
+        }
+        if (!preg_match('/^(request|output|result|handled|output headers|thrown)/', $field) || places_that_differ($a, $b) > $vain && !in_array('to_xml $ null', $theirs, true)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/** A type that comes from one in the type map is coded as itself; ext/soap has the base's part, or all of it, made by the type map. */
+function rule_mapped_base(Context $c): bool
+{
+    preg_match_all("/'type_name' => '(\\w+)'/", $c->source, $m);
+    return $m[1] && preg_match('/<xsd:(extension|restriction) base="\w+:(' . implode('|', $m[1]) . ')"/', $c->source) && map_calls($c->theirs) !== map_calls($c->ours)
+        && isset($c->theirs['request']) === isset($c->ours['request']) && (error_of($c->theirs) === null) === (error_of($c->ours) === null);
+}
+
+/** The texts of a fault are none of the type map's values. */
+function rule_fault_text_mapped(Context $c): bool
+{
+    $more = array_diff(map_calls($c->theirs), map_calls($c->ours));
+    $fault = error_of($c->ours);
+    if (!$more || $fault === null || array_diff(map_calls($c->ours), map_calls($c->theirs))) {
+        return false;
+    }
+    $texts = array_filter($more, fn ($call) => str_contains(stripcslashes($call), $fault) || preg_match('/<(\w+:)?(faultstring|faultactor|Text|detail|Detail)\b/', $call));
+    return count($texts) === count($more) && ($c->theirs['status'] ?? '') === ($c->ours['status'] ?? '');
+}
+
+/** @return string[] what the type map was called with */
+function map_calls(array $fields): array
+{
+    $calls = array_filter($fields, fn ($name) => preg_match('/^(to|from)_xml/', $name), ARRAY_FILTER_USE_KEY);
+    return array_map(fn ($name) => strtok($name, ' ') . ' ' . spelled_out(preg_replace('/ xmlns(:[\w.-]+)?="[^"]*"/', '', $calls[$name])), array_keys($calls));
+}
+
+/** Texts and attributes, or values, that are not the same; many where elements differ. */
+function places_that_differ(string $a, string $b): int
+{
+    if (!preg_match('/^\s*</', $a)) {
+        [$theirs, $ours] = [leaves($a), leaves($b)];
+        $paths = array_keys(array_filter($theirs + $ours, fn ($path) => ($theirs[$path] ?? null) !== ($ours[$path] ?? null), ARRAY_FILTER_USE_KEY));
+        $tops = array_filter($paths, fn ($path) => !array_filter($paths, fn ($other) => $other !== $path && preg_match('/^' . preg_quote($other, '/') . '(\[|->)/', $path)));
+        return count($tops);
+    }
+    $bare = fn ($xml) => preg_replace(['/ [\w:{}.\/-]+="[^"]*"/u', '/>[^<]+</', '/<(\/?)(?:\{[^}]*\}|[\w-]+:)/'], ['', '><', '<$1'], spelled_out(with_names($xml)));
+    if ($bare($a) !== $bare($b)) {
+        return PHP_INT_MAX;
+    }
+    [$theirs, $ours] = [preg_split('/(?=<)/', spelled_out(with_names($a))), preg_split('/(?=<)/', spelled_out(with_names($b)))];
+    return count(array_diff_assoc($theirs, $ours));
 }
 
 /** Values for a group that repeats are all written; ext/soap takes one occurrence, and a list for text. */

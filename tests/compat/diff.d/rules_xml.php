@@ -7,7 +7,6 @@ const SENT = 'request|output$|last request';
 function xml_rules(): array
 {
     return [
-        'any-type-told' => [SENT, 'rule_any_type_told'],
         'qname-sent' => [SENT, 'rule_qname_sent'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
@@ -16,22 +15,25 @@ function xml_rules(): array
         'array-of-null' => [SENT, 'rule_array_of_null'],
         'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
         'no-href' => [SENT, 'rule_no_href'],
+        'href-alone' => [SENT, 'rule_href_alone'],
+        'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace('/ xmlns:ns\d+="' . preg_quote(XSD, '/') . '"/', '', $b)] : null],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
         'param-in-header' => [SENT, fn ($a, $b) => [preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $a), $b]],
-        'attribute-var' => [SENT, 'rule_attribute_var'],
         'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
         'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
         'element-reference' => [SENT, 'rule_element_reference'],
         'unused-namespace' => [SENT, 'rule_unused_namespace'],
-        'literal-item-name' => [SENT, fn ($a, $b, $c) => preg_match('/new SoapVar\\(|to_xml/', $c->source) ? [preg_replace('/(<\\/?)xsd:(anyType|string|int|float|boolean)>/', '$1xsd:anyType>', $a), preg_replace('/(<\\/?)xsd:(anyType|string|int|float|boolean)>/', '$1xsd:anyType>', $b)] : null],
+        'literal-item-name' => [SENT, 'rule_literal_item_name'],
         'own-fault-detail' => ['output$', 'rule_own_fault_detail'],
         'mixed-text' => [SENT, 'rule_mixed_text'],
-        'content-var' => [SENT, 'rule_content_var'],
+        'required-fixed' => [SENT, 'rule_required_fixed'],
         'collapsed' => [SENT, fn ($a, $b, $c) => preg_match('/<xsd:(list|union) /', $c->source) ? each_value($a, $b, fn ($x, $y) => trim(preg_replace('/[ \t\n\r]+/', ' ', $x)) === $y) : null],
-        'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace('/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>/s', '', $a), $b] : null],
+        'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace(['/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>|<(detail|env:Detail)>.*<\/\3>/s', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $a)), preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $b)] : null],
+        'raw-result' => ['output$', fn ($a, $b) => [str_replace('<rpc:result>textnoenc</rpc:result>', preg_match('/<rpc:result>[^<]*<\/rpc:result>/', $b, $m) ? $m[0] : '', $a), $b]],
         'any-again' => [SENT, 'rule_any_again'],
         'empty-any' => [SENT, fn ($a, $b, $c) => preg_match("/'any' => (null|'')|'any' => \\[\\]/", $c->statements()) ? [spelled_out($a), spelled_out($b)] : null],
+        'any-type-told' => [SENT, 'rule_any_type_told'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
         'choice-ends' => [SENT, 'rule_choice_ends'],
     ];
@@ -43,21 +45,17 @@ function rule_any_type_told(string $a, string $b, Context $c): array
     if (!preg_match('/type="[\w-]+:anyType"/', $c->source) || str_contains($b, ':encodingStyle="')) {
         return [$a, $b];
     }
-    $told = '/ xsi:type="xsd:(?:int|long|boolean|double|string)"/';
+    $before = [$a, $b];
+    [$a, $b] = [with_names($a), with_names($b)];
+    $told = '/ \{' . preg_quote(XSI, '/') . '\}type="\{' . preg_quote(XSD, '/') . '\}(?:int|long|boolean|double|float|string)"/';
     if (preg_match_all($told, $b) <= preg_match_all($told, $a)) {
-        return [$a, $b];
+        return $before;
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
     for ($i = 0; isset($ours[$i]); $i++) {
-        $ours[$i] = isset($theirs[$i]) && str_contains($theirs[$i], ' xsi:type="') ? $ours[$i] : preg_replace($told, '', $ours[$i]);
+        $ours[$i] = isset($theirs[$i]) && str_contains($theirs[$i], '}type="') ? $ours[$i] : preg_replace($told, '', $ours[$i]);
     }
-    $b = implode('', $ours);
-    foreach (['xsd', 'xsi'] as $prefix) {
-        if (!preg_match("/ xmlns:$prefix=/", $a)) {
-            $b = preg_replace("/ xmlns:$prefix=\"[^\"]*\"/", '', $b, 1);
-        }
-    }
-    return [$a, $b];
+    return [$a, implode('', $ours)];
 }
 
 /** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
@@ -209,7 +207,8 @@ function rule_scalar_for_struct(string $a, string $b, Context $c): array
             array_splice($theirs, $i, 3, [$ours[$i]]);
         }
     }
-    return [implode('', $theirs), $b];
+    $after = implode('', $theirs);
+    return $after === $a ? [$a, $b] : [with_names($after), with_names($b)];
 }
 
 /** Literal lists without a type: a null is an empty element of any type. */
@@ -229,7 +228,7 @@ function rule_element_reference(string $a, string $b, Context $c): array
         return [$a, $b];
     }
     $names = implode('|', array_map(fn ($name) => preg_quote($name, '/'), array_unique($m[1])));
-    $strip = fn ($xml) => preg_replace("/<(\\/?)\\{urn:[ab]\\}(?=(?:$names)[\\s\\/>])/u", '<$1', with_names($xml));
+    $strip = fn ($xml) => preg_replace("/<(\\/?)\\{urn:[abn]\\}(?=(?:$names)[\\s\\/>])/u", '<$1', with_names($xml));
     return [$strip($a), $strip($b)];
 }
 
@@ -253,39 +252,34 @@ function rule_mixed_text(string $a, string $b, Context $c): array
     if (!str_contains($c->source, ' mixed="true"')) {
         return [$a, $b];
     }
-    [$theirs, $ours] = [tokens($a), tokens($b)];
+    [$theirs, $ours] = [tokens(spelled_out($a)), tokens(spelled_out($b))];
     for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
-        if ($theirs[$i] !== $ours[$i] && $theirs[$i] === substr($ours[$i], 0, -1) . '/>' && ($ours[$i + 1] ?? '<')[0] !== '<') {
-            array_splice($ours, $i, 3, [$theirs[$i]]);
-        } elseif ($theirs[$i][0] === '<' && $ours[$i][0] !== '<') {
-            array_splice($ours, $i, 1);
-            $i--;
+        if ($theirs[$i] === $ours[$i]) {
+            continue;
         }
+        if ($theirs[$i][0] !== '<' || $ours[$i][0] === '<' || $theirs[$i] !== ($ours[$i + 1] ?? '')) {
+            break;
+        }
+        array_splice($ours, $i, 1);
     }
-    return [$a, implode('', $ours)];
+    return [implode('', $theirs), implode('', $ours)];
 }
 
 /** Lists of nothing, or of nulls alone, do not choose an alternative, and no element stands for them. */
 function rule_null_in_choice(string $a, string $b, Context $c): array
 {
-    if (!str_contains($c->source, '<xsd:choice')) {
+    if (!preg_match('/<xsd:choice|<xsd:(group|sequence)[^>]* (min|max)Occurs=/', $c->source)) {
         return [$a, $b];
     }
-    $plain = fn ($xml) => preg_replace(['/<[^<>\/]+ xsi:nil="true"\/>|<[\w:{}.\/-]+\/>/u', '/<([\w:{}.\/-]+)((?: [^<>]*)?)><\/\1>/u', '/<[\w:{}.\/-]+\/>/u', '/ xmlns:\w+="[^"]*"/'], ['', '<$1$2/>', '', ''], $xml);
-    return $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
-}
-
-/** A SoapVar in an attribute is coded as the attribute's type says: attributes that have one in this step. */
-function rule_attribute_var(string $a, string $b, Context $c): array
-{
-    preg_match_all("/'([\\w]+)' => new SoapVar\\(/", $c->source, $m);
-    preg_match_all('/<xsd:attribute name="(\w+)"/', $c->source, $declared);
-    $names = array_intersect(array_unique($m[1]), $declared[1]);
-    if (!$names) {
-        return [$a, $b];
-    }
-    $strip = fn ($xml) => preg_replace('/ (?:[\w{}:.\/-]*[:}])?(?:' . implode('|', $names) . ')="[^"]*"/u', '', $xml);
-    return $a !== $b && substr_count($a, '<') === substr_count($b, '<') ? [$strip($a), $strip($b)] : [$a, $b];
+    $plain = function ($xml) {
+        $xml = preg_replace('/<[^<>]* \{[^}]*\}nil="true"[^<>]*\/>/u', '', $xml);
+        do {
+            $before = $xml;
+            $xml = preg_replace(['/<([\w:{}.\/-]+)(?: \{[^}]*\}type="[^"]*")?><\/\1>/u', '/<[\w:{}.\/-]+(?: \{[^}]*\}type="[^"]*")?\/>/u'], '', $xml);
+        } while ($xml !== $before);
+        return $xml;
+    };
+    return $plain(with_names($a)) === $plain(with_names($b)) ? [$b, $b] : [$a, $b];
 }
 
 /** A fault of the server's own: whether it has a detail with nothing in it. */
@@ -308,43 +302,6 @@ function spelled_out(string $xml): string
 function local_name(string $tag): string
 {
     return preg_replace('/^<\/?(?:[\w.-]+:|\{[^}]*\})?([^\s\/>]*).*/su', '$1', $tag);
-}
-
-/**
- * A SoapVar as the text of simple content: its value. ext/soap codes, types and names the whole element by it. As many elements
- * as there are such SoapVars may differ, in their text, their name and xsi:type.
- */
-function rule_content_var(string $a, string $b, Context $c): array
-{
-    $left = preg_match_all("/'_' => new SoapVar\\(/", str_starts_with($c->step, 'call') ? $c->statements() : $c->source);
-    if (!$left) {
-        return [$a, $b];
-    }
-    [$theirs, $ours] = [tokens(spelled_out(with_names($a))), tokens(spelled_out(with_names($b)))];
-    $untyped = fn ($tag) => preg_replace(['/ \{[^}]*\}type="[^"]*"/', '/^<\S+?(?=[ >])/u'], '', $tag);
-    for ($i = 0; isset($theirs[$i], $ours[$i]) && $left; $i++) {
-        [$x, $y] = [element_at($theirs, $i), element_at($ours, $i)];
-        if ($x && $y && array_slice($theirs, $i, count($x)) !== array_slice($ours, $i, count($y)) && $untyped($x[0]) === $untyped($y[0])) {
-            array_splice($theirs, $i, count($x), $y);
-            $left--;
-        }
-    }
-    return [implode('', $theirs), implode('', $ours)];
-}
-
-/** The tokens of an element without children that begins at a token; [] where none does. */
-function element_at(array $tokens, int $at): array
-{
-    if (!preg_match('/^<[^\/?]/', $tokens[$at])) {
-        return [];
-    }
-    $end = '</' . preg_replace('/^<([^\s>]+).*/su', '$1', $tokens[$at]) . '>';
-    foreach ([1, 2] as $length) {
-        if (($tokens[$at + $length] ?? '') === $end && ($length === 1 || $tokens[$at + 1][0] !== '<')) {
-            return array_slice($tokens, $at, $length + 1);
-        }
-    }
-    return [];
 }
 
 /** Two wildcards in a model: what `any` holds is written once, ext/soap writes it for each. */
@@ -386,15 +343,18 @@ function rule_choice_ends(string $a, string $b, Context $c): array
     preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', implode("\n", $lines[0]), $names);
     $names = array_flip($names[1]);
     [$theirs, $ours] = [tokens(spelled_out(with_names($a))), tokens(spelled_out(with_names($b)))];
+    $is_optional = fn ($tag) => preg_match('/^<[^\/]/', $tag ?? '') && isset($names[local_name($tag)]);
     for ($i = 0, $at = 0; $at < count($ours); $at++) {
         if (($theirs[$i] ?? null) === $ours[$at]) {
             $i++;
-            continue;
-        }
-        if (!preg_match('/^<[^\/]/', $ours[$at]) || !isset($names[local_name($ours[$at])])) {
+        } elseif ($is_optional($ours[$at])) {
+            $at = element_end($ours, $at);
+        } elseif ($is_optional($theirs[$i] ?? null)) { /* of an alternative that is not there in full */
+            $i = element_end($theirs, $i) + 1;
+            $at--;
+        } else {
             return [$a, $b];
         }
-        $at = element_end($ours, $at);
     }
     return $i === count($theirs) ? [$b, $b] : [$a, $b];
 }
@@ -411,4 +371,34 @@ function element_end(array $tokens, int $at): int
         }
     }
     return $at;
+}
+
+/** Items of literal lists are called by the type of their values, not by how a SoapVar or the type map codes them. */
+function rule_literal_item_name(string $a, string $b, Context $c): array
+{
+    if (!preg_match('/new SoapVar\(|to_xml/', $c->source) || preg_match('/encodingStyle=/', $a)) {
+        return [$a, $b];
+    }
+    $types = '\{' . preg_quote(XSD, '/') . '\}(?:anyType|string|int|float|boolean)|\{' . preg_quote(ENC11, '/') . '\}(?:Struct|Array)|\{http:\/\/xml\.apache\.org\/xml-soap\}Map';
+    $plain = fn ($xml) => preg_replace("/<(\\/?)(?:$types)(?=[ \\/>])/", '<$1item', with_names($xml));
+    return substr_count($plain($a), '<item') !== substr_count(with_names($a), '<item') && $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
+}
+
+/** An element that refers to another holds nothing itself. */
+function rule_href_alone(string $a, string $b): array
+{
+    return [preg_replace('/<([\w:.-]+)(?: xsi:type="[^"]*")?( href="#ref\d+"| enc:ref="#ref\d+")>[^<]*<\/\1>/u', '<$1$2/>', $a), $b];
+}
+
+/** An attribute that is required and fixed is written whatever the program gives. */
+function rule_required_fixed(string $a, string $b, Context $c): array
+{
+    preg_match_all('/<xsd:attribute name="(\w+)"[^>]*use="required"[^>]*fixed="([^"]*)"/', $c->source, $m, PREG_SET_ORDER);
+    foreach ($m as [, $name, $value]) {
+        $attribute = '/ (?:[\w{}:.\/-]*[:}])?' . $name . '="' . preg_quote($value, '/') . '"/u';
+        if (preg_match_all($attribute, $b) > preg_match_all($attribute, $a)) {
+            [$a, $b] = [preg_replace($attribute, '', $a), preg_replace($attribute, '', $b)];
+        }
+    }
+    return [$a, $b];
 }

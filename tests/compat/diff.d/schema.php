@@ -261,16 +261,19 @@ final class Schema
         for ($i = 0; $i < $count; $i++) {
             if ($kind !== 'all' && $depth < 3 && Chance::of(8)) {
                 $particle->items[] = $this->particle(Chance::pick(['sequence', 'choice', 'sequence', 'choice', 'group']), $ns, $depth + 1, "{$prefix}n$i");
-            } elseif ($kind === 'sequence' && Chance::of(3)) {
+            } elseif ($kind === 'sequence' && !in_array('any', $this->taken, true) && Chance::of(3)) {
+                $this->taken[] = 'any';
                 $any = new Particle('any');
                 $any->wildcard = Chance::pick(['##any', '##other', '##targetNamespace', '##local']);
                 $any->min = Chance::below(2);
                 $any->max = Chance::pick([1, null]);
                 $particle->items[] = $any;
             } else {
-                $at = array_rand($names);
-                $name = $prefix . $names[$at];
-                unset($names[$at]);
+                do {
+                    $at = array_rand($names);
+                    $name = $prefix . $names[$at];
+                    unset($names[$at]);
+                } while (in_array($name, $this->taken, true) && $names);
                 $one = new Particle('element');
                 $one->element = $this->element($name, $ns, $depth, $kind === 'all');
                 $particle->items[] = $one;

@@ -110,7 +110,7 @@ final class Service
         }
         for ($i = 0; $i < $count; $i++) {
             $part = $names[$i + (str_ends_with($name, 'Response') ? 0 : 1)];
-            $as_element = $operation->style === 'document' ? Chance::of(95) : Chance::of(4);
+            $as_element = $operation->style === 'document' && Chance::of(95);
             $parts[] = $as_element ? $this->element_part(Chance::of(90) ? "$name$i" : $name, $part) : new Part($part, $this->named_type(), null);
         }
         return $parts;

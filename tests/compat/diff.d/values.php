@@ -123,6 +123,15 @@ final class Values
         return $this->right($type, $depth);
     }
 
+    /** A value that is no SoapVar, for what is no element. */
+    private function plain(Type $type, int $depth): string
+    {
+        do {
+            $value = $this->of($type, $depth);
+        } while (str_starts_with($value, 'new SoapVar(') || $value[0] === '$');
+        return $value;
+    }
+
     private function wrong(?Type $type, int $depth): string
     {
         if (!$type) {
@@ -147,6 +156,9 @@ final class Values
     public function soap_var(string $value, ?Type $type = null): string
     {
         $code = $type && Chance::of(50) ? ($type->kind === 'array' ? 'SOAP_ENC_ARRAY' : ($type->kind === 'complex' ? 'SOAP_ENC_OBJECT' : 'XSD_STRING')) : Chance::pick(self::CODES);
+        if (str_starts_with($value, 'new SoapVar(')) {
+            $value = "'text'";
+        }
         if ($code === 'XSD_ANYXML' && Chance::of(70)) {
             $value = Chance::pick(["'<x>raw</x>'", "'<a:x xmlns:a=\"urn:raw\" b=\"1\">raw</a:x><y/>'", "'text only'", "'<open>'", "['<x/>', '<y/>']", "''"]);
         }
@@ -235,11 +247,11 @@ final class Values
             while ($content->kind === 'simpleContent') {
                 $content = $content->base;
             }
-            $members['_'] = $this->of($content, $depth + 1);
+            $members['_'] = $this->plain($content, $depth + 1);
         }
         foreach ($this->schema->all_attributes($type) as $attribute) {
             if ($attribute->use === 'required' ? Chance::of(90) : Chance::of(50)) {
-                $members[$attribute->name] = $attribute->fixed !== null && Chance::of(80) ? var_export($attribute->fixed, true) : $this->of($attribute->type, $depth + 1);
+                $members[$attribute->name] = $attribute->fixed !== null && Chance::of(80) ? var_export($attribute->fixed, true) : $this->plain($attribute->type, $depth + 1);
             }
         }
         $elements = $this->schema->members($type);
