@@ -1,5 +1,5 @@
 --TEST--
-SoapClient: a fault is thrown also where its detail is of a class that cannot be made: the detail is untyped then
+SoapClient: a fault is thrown also where its detail, or a header block beside it, is of a class that cannot be made: the detail is untyped then
 --EXTENSIONS--
 soap
 --FILE--
@@ -14,7 +14,7 @@ final class Client extends SoapClient
 {
     public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
-        return '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>e:Server</faultcode><faultstring>It failed</faultstring>'
+        return '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><e:Header><t:H xmlns:t="urn:t" i:type="t:T"><a>1</a></t:H></e:Header><e:Body><e:Fault><faultcode>e:Server</faultcode><faultstring>It failed</faultstring>'
             . '<detail><t:Problem xmlns:t="urn:t"><a>1</a></t:Problem></detail></e:Fault></e:Body></e:Envelope>';
     }
 }
@@ -31,7 +31,7 @@ $wsdl = 'data://text/xml;base64,' . base64_encode(<<<WSDL
     WSDL);
 foreach (['Unmade', 'Missing'] as $class) {
     try {
-        (new Client($wsdl, ['classmap' => ['T' => $class]]))->op();
+        (new Client($wsdl, ['classmap' => ['T' => $class]]))->__soapCall('op', [], null, null, $headers);
     } catch (Throwable $e) {
         echo get_class($e), ': ', $e->getMessage(), ' ', json_encode($e->detail ?? null), "\n";
     }
