@@ -402,17 +402,3 @@ function rule_required_fixed(string $a, string $b, Context $c): array
     }
     return [$a, $b];
 }
-
-/** {namespace}local for xsd:QName is sent with a prefix that is declared. */
-function rule_qname_sent(string $a, string $b): array
-{
-    preg_match('/<[\w:-]+((?: [\w:-]+="[^"]*")*)>/', $b, $root);
-    preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $root[1] ?? '', $m);
-    $prefixes = array_combine($m[1], $m[2]);
-    $found = false;
-    $after = each_value($a, $b, fn ($x, $y) => words_same($x, $y, function ($x, $y) use ($prefixes, &$found) {
-        [$prefix, $local] = explode(':', "$y:");
-        return isset($prefixes[$prefix]) && $x === '{' . $prefixes[$prefix] . "}$local" && ($found = true);
-    }));
-    return !$found || $after[0] === $after[1] ? $after : array_map(with_names(...), $after);
-}
