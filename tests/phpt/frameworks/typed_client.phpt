@@ -2,6 +2,7 @@
 Frameworks: a client of typed requests and results with an engine around it (as phpro/soap-client), and code made out of __getTypes()
 --EXTENSIONS--
 soap
+dom
 --FILE--
 <?php
 require __DIR__ . '/service.inc';
