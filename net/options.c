@@ -211,6 +211,7 @@ static struct curl_slist *proxy_headers(const soapc__transfer *transfer)
 static void set_rest(CURL *easy, const soapc_http_request *request)
 {
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 61440L); /* a large reply in fewer turns */
 #if LIBCURL_VERSION_NUM >= 0x075500 /* 7.85 */
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
 #else

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 
-enum { LONGEST_WAIT = 60000 };
+enum { LONGEST_WAIT = 60000, RESERVE_LEAST = 4096 };
 
 double soapc__net_now(void)
 {
@@ -149,6 +149,26 @@ static size_t header_callback(char *data, size_t one, size_t size, void *context
     return one * size;
 }
 
+static uint64_t reply_limit(const soapc__transfer *transfer)
+{
+    return transfer->request->max_reply_bytes ? transfer->request->max_reply_bytes : UINT32_MAX;
+}
+
+/* Room for all of a body whose length is told, so that it does not move while it comes; a length that nobody backs with
+ * bytes takes no memory beyond this. */
+static void reserve_body(soapc__transfer *transfer)
+{
+    enum { RESERVE_MOST = 64 << 20 };
+    size_t length;
+    const char *text = soapc__headers_find(transfer->head.bytes, transfer->head.length,
+                                           "Content-Length", 0, &length);
+    uint64_t told = text ? strtoull(text, NULL, 10) : 0;
+
+    if (told > RESERVE_LEAST && told <= reply_limit(transfer)) {
+        (void)soapc__buffer_room(&transfer->body, told < RESERVE_MOST ? (size_t)told + 1 : RESERVE_MOST);
+    }
+}
+
 static soapc_status begin_body(soapc__transfer *transfer)
 {
     size_t length;
@@ -158,7 +178,8 @@ static soapc_status begin_body(soapc__transfer *transfer)
 
     transfer->body_begun = 1;
     if (!name) {
-        return SOAPC_OK;
+        reserve_body(transfer);
+        return transfer->body.failed ? soapc__error_no_memory(&transfer->failure) : SOAPC_OK;
     }
     transfer->coding = soapc__coding_new(transfer->request, name, length, &known);
     if (known < 0) {
@@ -174,11 +195,6 @@ static soapc_status begin_body(soapc__transfer *transfer)
         return SOAPC_IO;
     }
     return SOAPC_OK;
-}
-
-static uint64_t reply_limit(const soapc__transfer *transfer)
-{
-    return transfer->request->max_reply_bytes ? transfer->request->max_reply_bytes : UINT32_MAX;
 }
 
 static soapc_status take_body(soapc__transfer *transfer, const char *data, size_t size)
