@@ -219,11 +219,13 @@ static int fail_attribute(soapc__decoder *decoder, soapc_status status, const so
     return 0;
 }
 
-static int has_any_attribute(const soapc__decoder *decoder, const soapc_type *type)
+static int is_admitted(const soapc__decoder *decoder, const soapc_type *type, uint32_t ns)
 {
     for (uint32_t i = 0; i < type->field_count; i++) {
-        if (decoder->fields[type->first_field + i].kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
-            return 1;
+        const soapc_field *field = decoder->fields + type->first_field + i;
+
+        if (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+            return soapc__strict_admits(decoder, field->value, ns);
         }
     }
     return 0;
@@ -268,7 +270,7 @@ static int read_attributes(soapc__decoder *decoder, const soapc_type *type, cons
 
         if (field == SOAPC_NONE) {
             if (decoder->strict && !is_foreign(attribute->name.ns) &&
-                !has_any_attribute(decoder, type)) {
+                !is_admitted(decoder, type, attribute->name.ns)) {
                 return fail_attribute(decoder, SOAPC_INSTANCE_UNEXPECTED, tag,
                                       attribute->name.local, attribute->name.local_length,
                                       "is not declared");

@@ -39,6 +39,40 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
     return 1;
 }
 
+/* One namespace or "##local", "##any", "##not:URI" of those that a wildcard admits (XSD Part 1, 3.10.4,
+ * cvc-wildcard-namespace). */
+static int token_admits(const char *token, size_t length, const char *ns, size_t ns_length)
+{
+    static const char any[] = "##any", local[] = "##local", other[] = "##not:";
+
+    if (length >= 6 && memcmp(token, other, 6) == 0) {
+        return ns_length && !(ns_length == length - 6 && memcmp(token + 6, ns, ns_length) == 0);
+    }
+    if (length == 5 && memcmp(token, any, 5) == 0) {
+        return 1;
+    }
+    if (length == 7 && memcmp(token, local, 7) == 0) {
+        return ns_length == 0;
+    }
+    return ns_length && length == ns_length && memcmp(token, ns, length) == 0;
+}
+
+int soapc__strict_admits(const soapc__decoder *decoder, soapc_text wildcard, uint32_t ns)
+{
+    const soapc__ns_text *found = decoder->scanner.namespaces + ns;
+    const char *at = soapc_text_bytes(decoder->image, wildcard, NULL);
+
+    while (*at) {
+        size_t length = strcspn(at, " ");
+
+        if (token_admits(at, length, found->uri, found->length)) {
+            return 1;
+        }
+        at += length + (at[length] == ' ');
+    }
+    return 0;
+}
+
 int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag)
 {
     soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, tag->name.raw, tag->name.raw_length,

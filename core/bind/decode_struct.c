@@ -465,7 +465,9 @@ static int read_start(soapc__decoder *decoder)
         return begin_child(decoder, frame, &place, field, &tag);
     }
     field = soapc__any_field(decoder, frame);
-    if (field != SOAPC_NONE) {
+    if (field != SOAPC_NONE &&
+        (!decoder->strict || soapc__strict_admits(decoder, decoder->fields[frame->first_field + field].value,
+                                                  tag.name.ns))) {
         return soapc__any_child(decoder, frame, field, &tag);
     }
     if (decoder->strict) {

@@ -174,5 +174,7 @@ int soapc__field_any(soapc__layout *layout, const soapc_field *field, const soap
         return soapc__field_add(layout, field, path);
     }
     merge(layout, *index, field, path);
-    return soapc__work(layout->compiler, layout->type->node);
+    soapc_field *known = layout->fields + *index;
+    known->value = soapc__wildcard_join(layout->compiler, known->value, field->value);
+    return known->value != SOAPC_NONE && soapc__work(layout->compiler, layout->type->node);
 }

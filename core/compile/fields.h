@@ -30,6 +30,7 @@ typedef struct soapc__layout {
     soapc_field *uses; /* own attributes, before they have a place */
     uint32_t use_count, use_capacity;
     int own_any_attribute;
+    soapc_text any_attribute_ns; /* what it admits */
 } soapc__layout;
 
 /* fields.c */

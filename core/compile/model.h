@@ -121,6 +121,7 @@ typedef struct soapc__attribute_use {
 typedef struct soapc__attributes {
     soapc__attribute_use *first, *last;
     const soapc__node *any; /* anyAttribute */
+    const char *any_ns;     /* of it: as soapc__wildcard_of writes it */
 } soapc__attributes;
 
 struct soapc__attribute_group {
@@ -142,7 +143,7 @@ typedef struct soapc__term {
     soapc__model_element *element; /* ELEMENT: declared here */
     soapc__symbol *ref;            /* ELEMENT, GROUP_REF */
     soapc__model_group *group;     /* GROUP_REF of a redefinition to the group that is redefined */
-    const char *ns;                /* ANY: namespace */
+    const char *ns;                /* ANY: as soapc__wildcard_of writes it */
 } soapc__term;
 
 struct soapc__model_group {
@@ -275,6 +276,13 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
 int soapc__is_term(const soapc__node *node); /* sequence, choice, all or group */
 soapc__term *soapc__read_term(soapc_compiler *compiler, const soapc__schema *schema,
                               const soapc__node *node, soapc__model_group *redefined);
+
+/* wildcard.c */
+/* The namespaces that a wildcard admits, as soapc_field.value has them. */
+int soapc__wildcard_of(soapc_compiler *compiler, const soapc__schema *schema,
+                       const soapc__node *node, const char **ns);
+/* What either admits, in the image. SOAPC_NONE: an error was set. */
+soapc_text soapc__wildcard_join(soapc_compiler *compiler, soapc_text a, soapc_text b);
 
 /* read_type.c */
 soapc__model_type *soapc__read_type(soapc_compiler *compiler, const soapc__schema *schema,

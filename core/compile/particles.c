@@ -176,7 +176,7 @@ static int fill_any(soapc__layout *layout, const soapc__term *term, soapc__parti
 
     set_occurrence(&field, term, outer);
     particle->process = term->process;
-    particle->ns = soapc__text_of(layout->compiler, term->ns);
+    particle->ns = field.value = soapc__text_of(layout->compiler, term->ns);
     return particle->ns != SOAPC_NONE &&
            soapc__field_any(layout, &field, outer->path, &particle->field);
 }

@@ -291,7 +291,7 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
             ok = read_group_use(compiler, schema, node, redefined, attributes);
         } else if (soapc__tree_is(node, SOAPC__XSD, "anyAttribute")) {
             attributes->any = node;
-            ok = 1;
+            ok = soapc__wildcard_of(compiler, schema, node, &attributes->any_ns);
         } else {
             ok = soapc__tree_is(node, SOAPC__XSD, "annotation") ||
                  soapc__unexpected(compiler, node, parent,

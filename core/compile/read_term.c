@@ -147,12 +147,10 @@ static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__sch
     return soapc__tree_ref(compiler, schema, node, &term->ref) ? term : NULL;
 }
 
-/* ##targetNamespace is written out, so that the image needs no schema. */
-static void read_wildcard(const soapc__schema *schema, soapc__term *term)
+static int read_wildcard(soapc_compiler *compiler, const soapc__schema *schema, soapc__term *term)
 {
     static const char *const processing[] = {"strict", "lax", "skip"};
     const char *process = soapc__tree_attribute(term->node, "processContents");
-    const char *ns = soapc__tree_attribute(term->node, "namespace");
 
     term->process = 1;
     for (uint8_t i = 0; process && i < 3; i++) {
@@ -160,7 +158,7 @@ static void read_wildcard(const soapc__schema *schema, soapc__term *term)
             term->process = i + 1;
         }
     }
-    term->ns = !ns ? "##any" : strcmp(ns, "##targetNamespace") == 0 ? schema->ns->bytes : ns;
+    return soapc__wildcard_of(compiler, schema, term->node, &term->ns);
 }
 
 static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *schema,
@@ -175,10 +173,7 @@ static soapc__term *read_child(soapc_compiler *compiler, const soapc__schema *sc
     if (!in_all && soapc__tree_is(node, SOAPC__XSD, "any")) {
         soapc__term *term = new_term(compiler, node, SOAPC__PARTICLE_ANY);
 
-        if (term) {
-            read_wildcard(schema, term);
-        }
-        return term;
+        return term && read_wildcard(compiler, schema, term) ? term : NULL;
     }
     if (!in_all && soapc__is_term(node)) {
         return soapc__read_term(compiler, schema, node, redefined);

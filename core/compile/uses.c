@@ -194,7 +194,18 @@ static int expand_group(soapc__layout *layout, const soapc__attribute_use *use, 
 /* Attributes first, then groups: the order of ext/soap, which shows in the order of properties. */
 static int expand(soapc__layout *layout, const soapc__attributes *attributes, uint32_t depth)
 {
-    layout->own_any_attribute |= attributes->any != NULL;
+    if (attributes->any) {
+        soapc_text ns = soapc__text_of(layout->compiler, attributes->any_ns);
+
+        layout->any_attribute_ns =
+            ns == SOAPC_NONE || !layout->own_any_attribute
+                ? ns
+                : soapc__wildcard_join(layout->compiler, layout->any_attribute_ns, ns);
+        layout->own_any_attribute = 1;
+        if (layout->any_attribute_ns == SOAPC_NONE) {
+            return 0;
+        }
+    }
     for (const soapc__attribute_use *use = attributes->first; use; use = use->next) {
         int is_array_mark = use->attribute && is_encoding(use->attribute->ns);
 
@@ -225,9 +236,17 @@ int soapc__layout_place_uses(soapc__layout *layout)
             return 0;
         }
     }
-    if (layout->own_any_attribute && layout->any_attribute == SOAPC_NONE) {
+    if (layout->own_any_attribute && layout->any_attribute != SOAPC_NONE) { /* the base has one */
+        soapc_field *known = layout->fields + layout->any_attribute;
+
+        known->value =
+            soapc__wildcard_join(layout->compiler, known->value, layout->any_attribute_ns);
+        return known->value != SOAPC_NONE;
+    }
+    if (layout->own_any_attribute) {
         soapc_field any = {
             .name = SOAPC_NONE,
+            .value = layout->any_attribute_ns,
             .type = SOAPC_XSD_ANYSIMPLETYPE,
             .kind = SOAPC_FIELD_ANY_ATTRIBUTE,
             .leaf = SOAPC_CLASS_NONE, /* it has no value of its own */

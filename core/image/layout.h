@@ -5,7 +5,7 @@
 #include "soapc.h"
 
 /* Raised with every change of a record's layout or of what the compiler puts into it. */
-enum { SOAPC__IMAGE_FORMAT = 3 };
+enum { SOAPC__IMAGE_FORMAT = 4 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
 /* No content model is nested deeper: what walks one may recurse. */
@@ -26,7 +26,7 @@ typedef struct soapc__particle {
     uint32_t min, max;      /* max may be SOAPC_UNBOUNDED */
     uint32_t first_child, child_count; /* groups: particle indices */
     uint32_t field;         /* ELEMENT, ANY: index within the type's fields */
-    soapc_text ns;          /* ANY: namespace="##any", "##other", a list */
+    soapc_text ns;          /* ANY: as soapc_field.value, of this one alone */
     uint32_t process;       /* ANY: 1 strict, 2 lax, 3 skip */
 } soapc__particle;
 

@@ -349,7 +349,8 @@ typedef struct soapc_field {
     uint8_t leaf;        /* soapc_class of a simple value, NONE for another */
     uint16_t flags;
     uint32_t min, max;   /* occurrence of the particle itself; max may be SOAPC_UNBOUNDED */
-    soapc_text value;    /* default or fixed, in its lexical form */
+    soapc_text value;    /* default or fixed, in its lexical form. ANY, ANY_ATTRIBUTE: the namespaces that its wildcards
+                            admit, with blanks between: URIs, ##local (none), ##any, ##not:URI (some other one), ##nothing */
     uint32_t element;    /* engine: global element it refers to or is; SOAPC_NONE */
 } soapc_field;
 

@@ -180,12 +180,44 @@ static void wildcards_share_a_field_and_keep_their_namespace(void **state)
     assert_string_equal(test_model(image, type), "seq(a *{0,1} b *{1,})");
     assert_int_equal(any->name, SOAPC_NONE);
     assert_flags(any->flags, SOAPC_FIELD_LIST, SOAPC_FIELD_OPTIONAL);
-    assert_string_equal(test_text(image, children[1].ns), "##other");
+    assert_string_equal(test_text(image, children[1].ns), "##not:urn:t");
     assert_int_equal(children[1].process, 2);
     assert_string_equal(test_text(image, children[3].ns), "urn:t");
     assert_int_equal(children[3].process, 3);
     assert_int_equal(children[3].field, children[1].field);
+    assert_string_equal(test_text(image, any->value), "##not:urn:t urn:t");
     assert_flags(type->flags, 0, SOAPC_TYPE_PLAIN);
+    free(result.block);
+}
+
+static const char *admitted(const soapc_image *image, const char *name)
+{
+    const soapc_type *type = test_type(image, name);
+
+    return test_text(image, soapc_field_at(image, type->first_field)->value);
+}
+
+static void wildcard_says_which_namespaces_it_admits(void **state)
+{
+    IMAGE(TYPE("None", SEQUENCE("<xsd:any/>")) TYPE("Any", "<xsd:anyAttribute namespace='##any'/>")
+              TYPE("List", SEQUENCE("<xsd:any namespace='  ##local&#10;urn:x ##targetNamespace '/>"))
+                  TYPE("Nothing", "<xsd:anyAttribute namespace=''/>") TYPE(
+                      "Base", SEQUENCE("<xsd:any namespace='urn:x'/>"))
+                      "<xsd:complexType name='More'><xsd:complexContent><xsd:extension base='t:Base'>"
+                      "<xsd:sequence><xsd:any namespace='##local'/></xsd:sequence></xsd:extension>"
+                      "</xsd:complexContent></xsd:complexType>"
+                      "<xsd:complexType name='All'><xsd:complexContent><xsd:extension base='t:Base'>"
+                      "<xsd:sequence><xsd:any/></xsd:sequence></xsd:extension>"
+                      "</xsd:complexContent></xsd:complexType>");
+
+    (void)state;
+    assert_string_equal(admitted(image, "None"), "##any");
+    assert_string_equal(admitted(image, "Any"), "##any");
+    assert_string_equal(admitted(image, "List"), "##local urn:x urn:t");
+    assert_string_equal(admitted(image, "Nothing"), "##nothing");
+    assert_string_equal(admitted(image, "Base"), "urn:x");
+    assert_string_equal(admitted(image, "More"), "urn:x ##local");
+    assert_string_equal(admitted(image, "All"), "##any");
     free(result.block);
 }
 
@@ -521,6 +553,7 @@ int main(void)
         cmocka_unit_test(groups_are_expanded_where_they_are_referred_to),
         cmocka_unit_test(element_that_stands_twice_is_one_field),
         cmocka_unit_test(wildcards_share_a_field_and_keep_their_namespace),
+        cmocka_unit_test(wildcard_says_which_namespaces_it_admits),
         cmocka_unit_test(element_that_may_not_occur_is_left_out),
         cmocka_unit_test(extension_has_the_bases_elements_attributes_then_its_own),
         cmocka_unit_test(extension_that_declares_a_base_member_again_keeps_one_field),

@@ -37,6 +37,12 @@ static int set_up(void **state)
         "<xsd:complexType name='Deep'><xsd:sequence><xsd:element name='d' type='Deep' minOccurs='0'/>"
         "<xsd:element name='q' type='Simple' minOccurs='0' maxOccurs='9'/>"
         "<xsd:element name='i' type='xsd:int' minOccurs='0'/></xsd:sequence></xsd:complexType>"
+        "<xsd:complexType name='Other'><xsd:sequence><xsd:any namespace='##other' minOccurs='0' "
+        "maxOccurs='unbounded' processContents='lax'/></xsd:sequence><xsd:anyAttribute "
+        "namespace='##other'/></xsd:complexType>"
+        "<xsd:complexType name='Listed'><xsd:sequence><xsd:any namespace='##local urn:x' minOccurs='0' "
+        "maxOccurs='unbounded' processContents='lax'/></xsd:sequence><xsd:anyAttribute "
+        "namespace='##local urn:x'/></xsd:complexType>"
         "<xsd:element name='head' type='Base' abstract='true'/>"
         "<xsd:element name='sub' type='Derived' substitutionGroup='head'/>"
         "<xsd:element name='known' type='Abc'/>"
@@ -274,6 +280,40 @@ static void strict_decode_names_what_is_wrong(void **state)
                        "error 501: /v/x: element 'b' is missing");
 }
 
+/* XSD Part 1, 3.10.4. Without strict everything goes into the wildcard, as in ext/soap. */
+static void strict_decode_looks_at_the_namespaces_of_wildcards(void **state)
+{
+    static const struct {
+        const char *type, *contents, *refused;
+    } cases[] = {
+        {"Other", "><x:q xmlns:x='urn:x'/>", NULL},
+        {"Other", "><t:q/>", "error 502: /v/q: element 'q' is not declared here"},
+        {"Other", "><q xmlns=''/>", "error 502: /v/q: element 'q' is not declared here"},
+        {"Other", "xmlns:x='urn:x' x:a='1'>", NULL},
+        {"Other", "a='1'>", "error 502: /v: attribute 'a' is not declared"},
+        {"Other", "t:a='1'>", "error 502: /v: attribute 'a' is not declared"},
+        {"Listed", "><x:q xmlns:x='urn:x'/><q xmlns=''/>", NULL},
+        {"Listed", "><t:q/>", "error 502: /v/q: element 'q' is not declared here"},
+        {"Listed", "><x:q xmlns:x='urn:xy'/>", "error 502: /v/q: element 'q' is not declared here"},
+        {"Listed", "a='1'>", NULL},
+        {"Listed", "t:a='1'>", "error 502: /v: attribute 'a' is not declared"},
+    };
+
+    (void)state;
+    soapc_call call = call_of(image);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        call.flags = 0;
+        assert_int_equal(strncmp(value_text(&call, cases[i].type, cases[i].contents), "v={", 3), 0);
+        call.flags = SOAPC_CALL_STRICT;
+        const char *got = value_text(&call, cases[i].type, cases[i].contents);
+        if (cases[i].refused) {
+            assert_string_equal(got, cases[i].refused);
+        } else {
+            assert_int_equal(strncmp(got, "v={", 3), 0);
+        }
+    }
+}
+
 static void opaque_types_are_raw(void **state)
 {
     uint8_t bits[64] = {0};
@@ -322,6 +362,7 @@ int main(void)
         cmocka_unit_test(equal_tags_in_other_scopes_are_other_elements),
         cmocka_unit_test(frames_may_move_under_any_child),
         cmocka_unit_test(strict_decode_names_what_is_wrong),
+        cmocka_unit_test(strict_decode_looks_at_the_namespaces_of_wildcards),
         cmocka_unit_test(opaque_types_are_raw),
     };
 
