@@ -390,6 +390,8 @@ int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type,
 int soapc__strict_begin(soapc__decoder *decoder, soapc__frame *frame);
 int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame);
 int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag);
+int soapc__strict_concrete(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                           const soapc__tag *tag);
 /* Whether a wildcard (the value of its field) admits a name of that namespace of the scanner's. */
 int soapc__strict_admits(const soapc__decoder *decoder, soapc_text wildcard, uint32_t ns);
 

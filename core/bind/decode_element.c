@@ -411,6 +411,9 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
     if (type != place->type && is_opaque_base(decoder, place->type, type)) {
         return begin_raw(decoder, place, place->type, tag);
     }
+    if (decoder->strict && !soapc__strict_concrete(decoder, place, type, tag)) {
+        return 0;
+    }
     int modifier = type != place->type || place->typed;
     if (type != SOAPC_NONE && soapc__is_opaque(decoder, type)) {
         return (!modifier || emit_type(decoder, type)) && begin_raw(decoder, place, type, tag);

@@ -39,6 +39,27 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
     return 1;
 }
 
+/* Neither the element nor its type may be abstract (XSD Part 1, 3.3.4, cvc-elt 2; 3.4.4, cvc-type 2). */
+int soapc__strict_concrete(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                           const soapc__tag *tag)
+{
+    const soapc__qname *name = &tag->name;
+
+    if (place->flags & SOAPC_FIELD_ABSTRACT) {
+        soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, name->raw, name->raw_length,
+                           tag->offset,
+                           "element '%.*s' is abstract, one of its substitution group was expected",
+                           (int)soapc__decode_cut(name->local, name->local_length, 64), name->local);
+        soapc__error_subject(&decoder->error, name->local, name->local_length);
+        return 0;
+    }
+    if (type != SOAPC_NONE && decoder->types[type].flags & SOAPC_TYPE_ABSTRACT) {
+        return soapc__decode_fail(decoder, SOAPC_INSTANCE_TYPE, name->raw, name->raw_length,
+                                  tag->offset, "its type is abstract, xsi:type was expected");
+    }
+    return 1;
+}
+
 /* One namespace or "##local", "##any", "##not:URI" of those that a wildcard admits (XSD Part 1, 3.10.4,
  * cvc-wildcard-namespace). */
 static int token_admits(const char *token, size_t length, const char *ns, size_t ns_length)

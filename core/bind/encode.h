@@ -33,7 +33,7 @@ typedef struct soapc__place {
     uint32_t name;      /* name id or SOAPC__NAME_* */
     uint32_t type;      /* SOAPC_NONE: none, by the value */
     soapc_text fixed;   /* with flag FIXED */
-    uint16_t flags;     /* soapc_field flags NILLABLE and FIXED */
+    uint16_t flags;     /* soapc_field flags NILLABLE, FIXED and REFERENCE */
     uint8_t encoded;    /* use */
     uint8_t qualified;  /* the element is written with its namespace */
     uint8_t keeps_name; /* a NAME before the value, or the root of raw XML, names the element */

@@ -7,7 +7,7 @@ void soapc__place_of_field(soapc__place *place, const soapc_field *field, uint32
         .name = field->name,
         .type = field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_NONE : field->type,
         .fixed = field->value,
-        .flags = field->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_FIXED),
+        .flags = field->flags & (SOAPC_FIELD_NILLABLE | SOAPC_FIELD_FIXED | SOAPC_FIELD_REFERENCE),
         .encoded = (uint8_t)encoded,
         .qualified = !encoded,
         .position = SOAPC_NONE,

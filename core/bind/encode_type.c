@@ -213,6 +213,24 @@ static int is_qualified(const soapc__encoder *encoder, const soapc__place *place
     return length > 0;
 }
 
+/* Whether a name is that of an element that may stand for the one which is declared at the place (XSD
+ * Part 1, 3.3.6). */
+static int is_substitute(const soapc__encoder *encoder, const soapc__place *place, uint32_t name)
+{
+    uint32_t names = soapc_name_count(encoder->image);
+
+    if (!(place->flags & SOAPC_FIELD_REFERENCE) || place->name >= names || name >= names) {
+        return 0;
+    }
+    const soapc__element *elements = soapc__elements(encoder->image);
+    uint32_t head = soapc__element_of_name(encoder->image, place->name);
+    uint32_t element = soapc__element_of_name(encoder->image, name);
+    while (element != SOAPC_NONE && element != head) {
+        element = elements[element].substitutes;
+    }
+    return element != SOAPC_NONE;
+}
+
 /* A place that names its element overwrites the local name; the namespace of a NAME stays where the
  * element has none of its own (contract C-12.4). */
 uint32_t soapc__element_key(soapc__encoder *encoder, const soapc__place *place, uint32_t rename)
@@ -223,7 +241,7 @@ uint32_t soapc__element_key(soapc__encoder *encoder, const soapc__place *place, 
         soapc__encode_local(encoder, rename, &local_length);
         soapc_message_name_ns(encoder->message, encoder->image, rename, &ns_length);
     }
-    if (place->keeps_name && local_length > 0) {
+    if (local_length > 0 && (place->keeps_name || is_substitute(encoder, place, rename))) {
         return soapc__label_key(rename, 1);
     }
     if (ns_length > 0 && !is_qualified(encoder, place)) {

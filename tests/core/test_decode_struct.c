@@ -43,6 +43,11 @@ static int set_up(void **state)
         "<xsd:complexType name='Listed'><xsd:sequence><xsd:any namespace='##local urn:x' minOccurs='0' "
         "maxOccurs='unbounded' processContents='lax'/></xsd:sequence><xsd:anyAttribute "
         "namespace='##local urn:x'/></xsd:complexType>"
+        "<xsd:complexType name='Shape' abstract='true'><xsd:sequence/></xsd:complexType>"
+        "<xsd:complexType name='Square'><xsd:complexContent><xsd:extension base='Shape'><xsd:sequence>"
+        "<xsd:element name='side' type='xsd:int'/></xsd:sequence></xsd:extension></xsd:complexContent></xsd:complexType>"
+        "<xsd:complexType name='Shapes'><xsd:sequence><xsd:element name='s' type='Shape' maxOccurs='9'/></xsd:sequence>"
+        "</xsd:complexType>"
         "<xsd:element name='head' type='Base' abstract='true'/>"
         "<xsd:element name='sub' type='Derived' substitutionGroup='head'/>"
         "<xsd:element name='known' type='Abc'/>"
@@ -280,6 +285,24 @@ static void strict_decode_names_what_is_wrong(void **state)
                        "error 501: /v/x: element 'b' is missing");
 }
 
+/* XSD Part 1, 3.3.4 and 3.4.4; without strict they are read, as in ext/soap. */
+static void strict_decode_refuses_what_is_abstract(void **state)
+{
+    (void)state;
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Heads",
+                       "><t:sub><t:e>1</t:e></t:sub><t:head><t:e>1</t:e></t:head>",
+                       "error 502: /v/head: element 'head' is abstract, one of its substitution "
+                       "group was expected");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Shapes",
+                       "><t:s xsi:type='t:Square'><t:side>1</t:side></t:s><t:s/>",
+                       "error 508: /v/s: its type is abstract, xsi:type was expected");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Shapes",
+                       "><t:s xsi:type='t:Square'><t:side>1</t:side></t:s>"
+                       "<t:s xsi:type='t:Square'><t:side>2</t:side></t:s>",
+                       "v={s=[<Square>s={!side=1} <Square>s={!side=2}]}");
+    ASSERT_VALUE(image, "Shapes", "><t:s/>", "v={s=[s={!}]}");
+}
+
 /* XSD Part 1, 3.10.4. Without strict everything goes into the wildcard, as in ext/soap. */
 static void strict_decode_looks_at_the_namespaces_of_wildcards(void **state)
 {
@@ -362,6 +385,7 @@ int main(void)
         cmocka_unit_test(equal_tags_in_other_scopes_are_other_elements),
         cmocka_unit_test(frames_may_move_under_any_child),
         cmocka_unit_test(strict_decode_names_what_is_wrong),
+        cmocka_unit_test(strict_decode_refuses_what_is_abstract),
         cmocka_unit_test(strict_decode_looks_at_the_namespaces_of_wildcards),
         cmocka_unit_test(opaque_types_are_raw),
     };
