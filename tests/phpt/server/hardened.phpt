@@ -18,7 +18,7 @@ class Service
             case 'error': throw new TypeError("secret\nof two lines");
             case 'none': return no_such_function();
             case 'fatal': trigger_error('secret', E_USER_ERROR);
-            case 'memory': return str_repeat('x', 1 << 40);
+            case 'compile': eval('class Service {}');
             case 'fault': throw new SoapFault('Server', 'meant for the client', null, 'and its detail');
             case 'returned': return new SoapFault('Client', 'meant for the client, too');
             case 'utf8': return "secret \xFF";
@@ -46,14 +46,14 @@ function ask(WebServer $web, string $text, array $headers = [], string $path = '
     echo "$text: ", explode(' ', $status)[1], ' ', $fault ? preg_replace('/reference \w{16}/', 'reference R', json_encode(array_slice($fault, 1))) : trim(strip_tags($body)), "\n";
     $lines = is_file($log) ? preg_grep('/soapc: fault/', file($log)) : [];
     echo preg_match('/reference (\w{16})/', $body, $found) ? '  the same reference in the log: ' . (int)str_contains(implode($lines), "fault $found[1]:") . "\n" : '';
-    echo preg_replace(['/^\[.*?\] soapc: fault \w{16}: /m', '~ in /\S+ on line \d+~'], ['  ', ' in FILE on line N'], implode($lines));
+    echo preg_replace(['/^\[.*?\] soapc: fault \w{16}: /m', '~ in /.* on line \d+~'], ['  ', ' in FILE on line N'], implode($lines));
     echo str_contains($body, 'secret') ? "  the secret is out\n" : '';
 }
 
 foreach (['', '-d soapc.profile=hardened'] as $ini) {
     echo "-- $ini\n";
-    $web = new WebServer($code, "$ini -d memory_limit=64M");
-    foreach (['well', 'error', 'none', 'fatal', 'memory', 'fault', 'returned', 'utf8', 'exception'] as $text) {
+    $web = new WebServer($code, $ini);
+    foreach (['well', 'error', 'none', 'fatal', 'compile', 'fault', 'returned', 'utf8', 'exception'] as $text) {
         ask($web, $text);
     }
     foreach (['error', 'fatal', 'utf8'] as $text) {
@@ -72,7 +72,7 @@ error: 500 ["SOAP-ENV:Server","secret\nof two lines"]
 none: 500 ["SOAP-ENV:Server","Call to undefined function no_such_function()"]
 fatal: 500 ["SOAP-ENV:Server","secret","echoed secret"]
   the secret is out
-memory: 500 ["SOAP-ENV:Server","Allowed memory size of 67108864 bytes exhausted (tried to allocate 1099511631872 bytes)","echoed secret"]
+compile: 500 ["SOAP-ENV:Server","Cannot declare class Service, because the name is already in use","echoed secret"]
   the secret is out
 fault: 500 ["SOAP-ENV:Server","meant for the client","and its detail"]
 returned: 500 ["SOAP-ENV:Client","meant for the client, too"]
@@ -98,9 +98,9 @@ none: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
 fatal: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
   the same reference in the log: 1
   secret in FILE on line N
-memory: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
+compile: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
   the same reference in the log: 1
-  Allowed memory size of 67108864 bytes exhausted (tried to allocate 1099511631872 bytes) in FILE on line N
+  Cannot declare class Service, because the name is already in use in FILE on line N
 fault: 500 ["SOAP-ENV:Server","meant for the client","and its detail"]
 returned: 500 ["SOAP-ENV:Client","meant for the client, too"]
 utf8: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
