@@ -7,6 +7,7 @@ openssl
 --FILE--
 <?php
 require __DIR__ . '/real.inc';
+require __DIR__ . '/../child.inc';
 $f = real_folder();
 $authority = new Authority($f);
 $server = $authority->issue('server', 'localhost', 'DNS:localhost,IP:127.0.0.1');
@@ -73,6 +74,8 @@ show('signs itself', "https://localhost:$self/", []);
 show('allow_self_signed', "https://localhost:$self/", ['allow_self_signed' => true]);
 show('but another name', "https://127.0.0.1:$self/", ['allow_self_signed' => true]);
 show('of another authority', $url, ['allow_self_signed' => true]);
+echo 'openssl.cafile:           ', run_child(['-d', 'extension=SOAPC', '-d', "openssl.cafile=$f/ca.pem"],
+    "\$client = new SoapClient(null, ['uri' => 'u', 'location' => '$url']); echo \$client->__doRequest('<x/>', '$url', '', 1);"), "\n";
 ?>
 --EXPECTF--
 nothing set:              Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate problem: unable to get local issuer certificate
@@ -108,3 +111,4 @@ signs itself:             Could not connect to host: cannot connect to https://l
 allow_self_signed:        TLSv1.3 localhost 
 but another name:         Could not connect to host: cannot connect to https://127.0.0.1:PORT: %sdoes not match target host name '127.0.0.1'
 of another authority:     Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate problem: unable to get local issuer certificate
+openssl.cafile:           TLSv1.3 localhost%w
