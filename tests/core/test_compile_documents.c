@@ -427,6 +427,47 @@ static void same_local_names_of_messages_in_two_namespaces_are_two_messages(void
     free(result.block);
 }
 
+/* A whole service whose components are called alike in each namespace. */
+#define SAME_NAMES(ns, type, location, more)                                                       \
+    "<definitions name='D' targetNamespace='" ns "' xmlns='http://schemas.xmlsoap.org/wsdl/'"      \
+    " xmlns:x='" ns "' xmlns:xsd='http://www.w3.org/2001/XMLSchema'"                               \
+    " xmlns:soap='http://schemas.xmlsoap.org/wsdl/soap/'>" more                                    \
+    "<types><xsd:schema targetNamespace='" ns "'><xsd:complexType name='T'><xsd:sequence>"         \
+    "<xsd:element name='v' type='xsd:" type "'/></xsd:sequence></xsd:complexType>"                 \
+    "<xsd:element name='E' type='x:T'/></xsd:schema></types>"                                      \
+    "<message name='M'><part name='p' element='x:E'/></message>"                                   \
+    "<portType name='P'><operation name='Op'><input message='x:M'/></operation></portType>"        \
+    "<binding name='B' type='x:P'>"                                                                \
+    "<soap:binding transport='http://schemas.xmlsoap.org/soap/http'/><operation name='Op'>"        \
+    "<input><soap:body use='literal'/></input></operation></binding>"                              \
+    "<service name='S'><port name='Q' binding='x:B'><soap:address location='" location "'/>"       \
+    "</port></service></definitions>"
+
+static void same_local_names_in_two_namespaces_mean_two_things_everywhere(void **state)
+{
+    test_result result = must(COMPILE(
+        {TEST_MAIN, SAME_NAMES("urn:a", "int", "http://a/", "<import namespace='urn:b' location='b.wsdl'/>")},
+        {"http://a.example/b.wsdl", SAME_NAMES("urn:b", "date", "http://b/", "")}));
+    const soapc_image *image = result.image;
+
+    (void)state;
+    assert_string_equal(result.warnings, "");
+    assert_int_equal(soapc_port_count(image), 2);
+    for (uint32_t i = 0; i < 2; i++) {
+        const soapc_port *port = soapc_port_at(image, i);
+        const soapc_operation *operation = soapc_operation_at(image, port->first_operation);
+        const soapc_part *part = soapc_part_at(image, operation->input.first_part);
+        const soapc_type *type = soapc_type_at(image, part->type);
+        int is_a = strcmp(test_text(image, port->location), "http://a/") == 0;
+
+        assert_string_equal(test_name(image, part->element), is_a ? "{urn:a}E" : "{urn:b}E");
+        assert_string_equal(test_name(image, type->name), is_a ? "{urn:a}T" : "{urn:b}T");
+        assert_int_equal(soapc_field_at(image, type->first_field)->type,
+                         is_a ? SOAPC_XSD_INT : SOAPC_XSD_DATE);
+    }
+    free(result.block);
+}
+
 static void errors_name_file_line_and_chain_of_imports(void **state)
 {
     test_result result = COMPILE(
@@ -641,6 +682,7 @@ int main(void)
         cmocka_unit_test(definition_in_a_copy_of_its_document_is_the_same),
         cmocka_unit_test(port_of_an_ambiguous_binding_is_left_out),
         cmocka_unit_test(same_local_names_of_messages_in_two_namespaces_are_two_messages),
+        cmocka_unit_test(same_local_names_in_two_namespaces_mean_two_things_everywhere),
         cmocka_unit_test(errors_name_file_line_and_chain_of_imports),
         cmocka_unit_test(place_is_where_the_tag_begins),
         cmocka_unit_test(long_uri_is_shortened_in_messages),

@@ -288,6 +288,26 @@ static void soap12_array_has_item_type_and_size(void **state)
     free(result.block);
 }
 
+/* There is no arrayType in SOAP 1.2's encoding; where one stands, the element counts, as in ext/soap. */
+static void array_type_of_soap12_gives_way_to_the_element(void **state)
+{
+    test_result result = test_image(TEST_TYPES(
+        "<xsd:schema targetNamespace='urn:t' xmlns:e='http://www.w3.org/2003/05/soap-encoding'>"
+        "<xsd:complexType name='A'><xsd:complexContent><xsd:restriction base='e:Array'>"
+        "<xsd:sequence><xsd:element name='file' type='xsd:string' maxOccurs='unbounded'/></xsd:sequence>"
+        "<xsd:attribute ref='e:arrayType' wsdl:arrayType='xsd:int[]'/></xsd:restriction></xsd:complexContent></xsd:complexType>"
+        "<xsd:complexType name='B'><xsd:complexContent><xsd:restriction base='e:Array'>"
+        "<xsd:attribute ref='e:arrayType' wsdl:arrayType='xsd:int[]'/></xsd:restriction></xsd:complexContent></xsd:complexType>"
+        "</xsd:schema>"));
+    const soapc_image *image = result.image;
+
+    (void)state;
+    assert_int_equal(test_type(image, "A")->item, SOAPC_XSD_STRING);
+    assert_string_equal(test_name(image, test_type(image, "A")->item_name), "{}file");
+    assert_int_equal(test_type(image, "B")->item, SOAPC_XSD_INT);
+    free(result.block);
+}
+
 static void same_local_names_in_two_namespaces_are_two_types(void **state)
 {
     test_result result = test_image(TEST_TYPES(
@@ -476,6 +496,7 @@ int main(void)
         cmocka_unit_test(attributes_of_groups_follow_the_own_ones),
         cmocka_unit_test(soap_array_has_item_type_name_and_dimensions),
         cmocka_unit_test(soap12_array_has_item_type_and_size),
+        cmocka_unit_test(array_type_of_soap12_gives_way_to_the_element),
         cmocka_unit_test(same_local_names_in_two_namespaces_are_two_types),
         cmocka_unit_test(built_in_types_are_known_by_their_other_names),
         cmocka_unit_test(simple_types_of_the_encoding_keep_their_names),
