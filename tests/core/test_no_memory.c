@@ -489,9 +489,16 @@ static void loading_reports_it(void **state)
 
 #define REPLY(status, more, body) "HTTP/1.1 " status "\r\n" more "Content-Length: " #body "\r\n\r\n"
 
+static char *wsdl_reply, *types_reply;
+
 /* Answers for ever, by what is asked. */
 static const char *answer(const char *request)
 {
+    if (strncmp(request, "GET ", 4) == 0) {
+        return strstr(request, "If-None-Match")    ? "HTTP/1.1 304 Same\r\n\r\n"
+               : strncmp(request + 4, "/types", 6) ? wsdl_reply
+                                                   : types_reply;
+    }
     if (strncmp(request, "POST /moved", 11) == 0) {
         return REPLY("307 Moved", "Location: /secret\r\n", 0);
     }
@@ -576,6 +583,70 @@ static int exchanges(void)
     return status == SOAPC_OK;
 }
 
+static char location[100];
+
+static int
+    is_stored; /* an image that is past its time: its documents are asked for, and unchanged */
+
+static void shell(const char *format)
+{
+    char command[200];
+
+    snprintf(command, sizeof(command), format, folder);
+    assert_int_equal(system(command), 0);
+}
+
+static int loads_over_http(void)
+{
+    soapc_load_options options = {.cache_folder = folder, .cache_ttl = 60};
+    soapc_mapping mapping;
+    soapc_error error = {0};
+    soapc_net *net = soapc_net_new(&error);
+
+    assert_non_null(net);
+    shell("rm -rf %s/*");
+    if (is_stored) {
+        assert_int_equal(soapc_load(net, location, &options, &mapping, &error), SOAPC_OK);
+        soapc_cache_unmap(&mapping);
+        shell("touch -d '1 hour ago' %s/*.image");
+    }
+    arm();
+    soapc_status status = soapc_load(net, location, &options, &mapping, &error);
+    disarm();
+    assert_int_equal(status, error.status);
+    if (status == SOAPC_OK) {
+        assert_int_equal(soapc_operation_count(mapping.image), 1);
+        soapc_cache_unmap(&mapping);
+    } else {
+        assert_true(failed && error.message[0]);
+    }
+    soapc_net_free(net);
+    return status == SOAPC_OK;
+}
+
+static void loading_over_http_is_whole_or_an_error(void **state)
+{
+    char *body;
+
+    (void)state;
+    assert_true(asprintf(&body, schema, check_schema) > 0);
+    assert_true(asprintf(&types_reply,
+                         "HTTP/1.1 200 OK\r\nETag: \"t\"\r\nContent-Length: %zu\r\n\r\n%s",
+                         strlen(body), body) > 0);
+    assert_true(asprintf(&wsdl_reply,
+                         "HTTP/1.1 200 OK\r\nETag: \"w\"\r\nContent-Length: %zu\r\n\r\n%s",
+                         strlen(service), service) > 0);
+    server = start_server();
+    snprintf(location, sizeof(location), "http://127.0.0.1:%u/s.wsdl", server.port);
+    for (is_stored = 0; is_stored < 2; is_stored++) {
+        fail_each(loads_over_http);
+    }
+    peer_stop(&server);
+    free(body);
+    free(types_reply);
+    free(wsdl_reply);
+}
+
 static void exchange_is_whole_or_an_error(void **state)
 {
     (void)state;
@@ -609,6 +680,8 @@ int main(void)
         cmocka_unit_test(compiler_reports_it),
         cmocka_unit_test_setup_teardown(cache_reports_it, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(loading_reports_it, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(loading_over_http_is_whole_or_an_error, make_folder,
+                                        remove_folder),
         cmocka_unit_test(exchange_is_whole_or_an_error),
     };
 
