@@ -157,11 +157,10 @@ static uint32_t item_class(const soapc__encoder *encoder, uint32_t type, const s
  * prefix that every message may use. 0: something else, which is left as it is. */
 static int is_qname(uint32_t class, const soapc_node *node, soapc_str *ns, soapc_str *local)
 {
-    const char *text = node->value.bytes, *end = text + node->length;
-
     if (class != SOAPC_CLASS_QNAME || soapc__node_kind(node) != SOAPC_NODE_TEXT || !node->length) {
         return 0;
     }
+    const char *text = node->value.bytes, *end = text + node->length;
     int clark = *text == '{';
     const char *mark = memchr(text, clark ? '}' : ':', node->length);
     if (!mark || mark + 1 == end) {
