@@ -176,22 +176,26 @@ static const char *check_flag(php_soapc_http_request *http, const own_option *op
 
 #define FIELD(name) offsetof(soapc_http_request, name)
 
-/* docs/http.md says more. Times are in seconds. */
+/* Times are in seconds. connect_timeout has TLS in it; read_timeout is for the head, and between bytes of the body;
+ * timeout is of a call, or of all documents of a WSDL; one_way_wait for an answer to a one-way call (5). auth says how
+ * login and password are used; no_proxy is a list ("a.test, 10.0.0.0/8"); log is called after each exchange; retry names
+ * the operations that may be sent twice; stale_wsdl false: a cached WSDL past its time is not used when its host is down.
+ * docs/http.md says more. */
 static const own_option own_options[] = {
-    {"connect_timeout", FIELD(connect_timeout), apply_seconds}, /* TLS included */
-    {"read_timeout", FIELD(read_timeout), apply_seconds},  /* for the head, and between bytes of the body */
-    {"timeout", FIELD(total_timeout), apply_seconds},      /* of a call, or of all documents of a WSDL */
-    {"one_way_wait", FIELD(reply_wait), apply_seconds},    /* for an answer to a one-way call; 5 */
-    {"auth", FIELD(auth), apply_auth},                     /* how login and password are used */
-    {"token", FIELD(token), apply_text},                   /* bearer token */
+    {"connect_timeout", FIELD(connect_timeout), apply_seconds},
+    {"read_timeout", FIELD(read_timeout), apply_seconds},
+    {"timeout", FIELD(total_timeout), apply_seconds},
+    {"one_way_wait", FIELD(reply_wait), apply_seconds},
+    {"auth", FIELD(auth), apply_auth},
+    {"token", FIELD(token), apply_text},
     {"proxy_auth", FIELD(proxy_auth), apply_auth},
-    {"no_proxy", FIELD(no_proxy), apply_text},             /* "a.test, 10.0.0.0/8": reached directly */
-    {"unix_socket", FIELD(unix_socket), apply_text},       /* path */
+    {"no_proxy", FIELD(no_proxy), apply_text},
+    {"unix_socket", FIELD(unix_socket), apply_text},
     {"http_version", FIELD(http_version), apply_http_version},
-    {"log", 0, check_log},         /* function (array $record): called after each exchange */
-    {"retry", 0, check_retry},     /* which operations may be sent twice */
-    {"imports", 0, check_imports}, /* hosts and schemes that imports may come from */
-    {"stale_wsdl", 0, check_flag}, /* false: a cached WSDL past its time is not used when its host is down */
+    {"log", 0, check_log},
+    {"retry", 0, check_retry},
+    {"imports", 0, check_imports},
+    {"stale_wsdl", 0, check_flag},
 };
 
 zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)
