@@ -1,5 +1,6 @@
 /* A module of PHP's for the time in which its memory is watched: what it leaves allocated on
  * purpose is told from leaks. */
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,17 +89,56 @@ static void commit(const char *fault)
     }
 }
 
+/* Handlers of the program's for sessions are the last of its code that runs. */
+static void end_session(void)
+{
+    int (*flush)(int) = (int (*)(int))dlsym(RTLD_DEFAULT, "php_session_flush");
+
+    if (flush) {
+        zend_try
+        {
+            flush(1);
+        }
+        zend_end_try();
+    }
+}
+
+static void drop_static_members(void)
+{
+    zend_class_entry *class_entry;
+
+    ZEND_HASH_FOREACH_PTR (EG(class_table), class_entry) {
+        zval *members = class_entry->type == ZEND_USER_CLASS &&
+                                ZEND_MAP_PTR(class_entry->static_members_table)
+                            ? CE_STATIC_MEMBERS(class_entry)
+                            : NULL;
+
+        for (int i = 0; members && i < class_entry->default_static_members_count; i++) {
+            if (Z_TYPE(members[i]) == IS_OBJECT || Z_TYPE(members[i]) == IS_ARRAY) {
+                zval old;
+
+                ZVAL_COPY_VALUE(&old, members + i);
+                ZVAL_NULL(members + i);
+                zval_ptr_dtor(&old);
+            }
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+}
+
 /* Objects that hold each other are given up without being freed when PHP ends, unless it is a debug
- * build. No code of the script's runs any more here: its destructors have run. */
+ * build. No code of the script's runs any more then: its destructors have run. */
 static PHP_RSHUTDOWN_FUNCTION(watch)
 {
     const char *fault = getenv("SOAPC_MEMORY_FAULT");
 
     countdown = 0;
+    end_session();
     bailed_out |= CG(unclean_shutdown);
     if (!CG(unclean_shutdown)) {
         zend_hash_graceful_reverse_destroy(&EG(symbol_table));
         zend_hash_init(&EG(symbol_table), 8, NULL, ZVAL_PTR_DTOR, 0);
+        drop_static_members();
         zend_gc_collect_cycles();
     }
     if (fault) {
