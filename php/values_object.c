@@ -48,8 +48,9 @@ static php_soapc_target target_of(zend_class_entry *ce, zend_string *name)
     php_soapc_target target = {zend_hash_find_ptr(&ce->properties_info, name), 0, 0};
     zend_property_info *info = target.info;
 
-    if (!info || (info->flags & ZEND_ACC_STATIC)) {
-        target.info = NULL;
+    if (!info || (info->flags & ZEND_ACC_STATIC) ||
+        ((info->flags & ZEND_ACC_PRIVATE) && info->ce != ce)) {
+        target.info = NULL; /* a private one of an ancestor: __set is to be asked, as ext/soap does */
         return target;
     }
     if (!PHP_SOAPC_IS_HOOKED(info) && !(info->flags & ZEND_ACC_READONLY) && !ce->create_object) {

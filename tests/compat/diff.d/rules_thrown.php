@@ -291,7 +291,7 @@ function rule_fault_text_mapped(Context $c): bool
         return false;
     }
     $texts = array_filter($more, fn ($call) => str_contains(stripcslashes($call), $fault) || preg_match('/<(\w+:)?(faultstring|faultactor|Text|detail|Detail)\b/', $call));
-    return count($texts) === count($more) && ($c->theirs['status'] ?? '') === ($c->ours['status'] ?? '');
+    return count($texts) === count($more) && ($c->theirs['status'] ?? '') === ($c->ours['status'] ?? '') && isset($c->theirs['handled']) === isset($c->ours['handled']);
 }
 
 /** @return string[] what the type map was called with */

@@ -27,6 +27,7 @@ function xml_rules(): array
         'literal-item-name' => [SENT, 'rule_literal_item_name'],
         'own-fault-detail' => ['output$', 'rule_own_fault_detail'],
         'mixed-text' => [SENT, 'rule_mixed_text'],
+        'attribute-order' => [SENT, fn ($a, $b, $c) => str_contains($c->source, '<xsd:extension base="xsd:NMTOKENS"') || preg_match('/<xsd:(list|union) /', $c->source) ? [sorted_attributes($a), sorted_attributes($b)] : null],
         'required-fixed' => [SENT, 'rule_required_fixed'],
         'collapsed' => [SENT, fn ($a, $b, $c) => preg_match('/<xsd:(list|union) /', $c->source) ? each_value($a, $b, fn ($x, $y) => trim(preg_replace('/[ \t\n\r]+/', ' ', $x)) === $y) : null],
         'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace(['/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>|<(detail|env:Detail)>.*<\/\3>/s', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $a)), preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $b)] : null],
@@ -401,4 +402,14 @@ function rule_required_fixed(string $a, string $b, Context $c): array
         }
     }
     return [$a, $b];
+}
+
+/** The attributes of each element in one order. */
+function sorted_attributes(string $xml): string
+{
+    return preg_replace_callback('/<([\w:{}.\/-]+)((?: [\w:{}.\/-]+="[^"]*"){2,})/u', function ($m) {
+        preg_match_all('/ [\w:{}.\/-]+="[^"]*"/u', $m[2], $attributes);
+        sort($attributes[0]);
+        return "<$m[1]" . implode('', $attributes[0]);
+    }, $xml) ?? $xml;
 }
