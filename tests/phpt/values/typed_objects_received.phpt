@@ -26,6 +26,7 @@ class Hidden
 {
     private $x;
 }
+#[AllowDynamicProperties] /* x of Hidden is none of its own */
 class Child extends Hidden
 {
     protected $y;
@@ -90,5 +91,5 @@ stdClass{b: Loaded{x: 1}}
 NoSuch:    asked for NoSuch
 SoapFault: Class "NoSuch" not found
 stdClass:  stdClass{b: stdClass{x: 1}}
-stdClass{b: Child{-x: 1, #y: 'Y', -at: 'A', list: ['one']}}
+stdClass{b: Child{-x: NULL, #y: 'Y', -at: 'A', list: ['one'], x: 1}}
 stdClass{b: Open{x: 1, y: 'Y', list: 'one', at: 'A'}}
