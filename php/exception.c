@@ -39,7 +39,8 @@ void php_soapc_throw_fault(const char *code, const char *format, ...)
 }
 
 /* How ext/soap words what the engine reports (contract C-7.25, C-9.4, appendix A); %s is the error's subject. The first row
- * that fits counts. What is not here has the prefix of its hundred and the engine's own text, which names the place. */
+ * that fits counts. What is not here has the prefix of its hundred and the engine's own text, which names the place; of
+ * a WSDL it begins as ext/soap's does (appendix A). */
 typedef struct wording {
     uint32_t status;
     const char *code;   /* NULL: the caller's */
@@ -124,10 +125,22 @@ static zend_string *with_path(zend_string *text, const soapc_error *error, uint3
     return whole;
 }
 
+/* The sentence first, as programs know it, then the place in the WSDL. */
+static zend_string *with_place(const soapc_error *error)
+{
+    const char *sentence = error->message + error->path_length;
+
+    return strpprintf(0, "%s%s (%.*s)", prefix_of(error->status),
+                      sentence + strspn(sentence, ": "), (int)error->path_length, error->message);
+}
+
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
 {
     const wording *found = find_wording(error);
 
+    if (!found && error->status >= 300 && error->status < 500 && error->path_length) {
+        return with_place(error);
+    }
     if (!found) {
         return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
     }

@@ -68,32 +68,41 @@ static bool is_not_xml(const soapc_error *error)
     return is_syntax(error) && !*error->subject;
 }
 
-/* A document that is XML, but of another kind: an answer for people, mostly. */
-static void throw_other_root(const compilation *c, const soapc_error *error)
+/* What is wrong with a whole document, then in what way, and the place. */
+static void throw_about_document(const compilation *c, const soapc_error *error, const char *words)
 {
-    bool bare = SOAPC_G(compat_messages);
+    const char *sentence = error->message + error->path_length, *name = ZSTR_VAL(c->name);
+    char path[MAXPATHLEN];
 
-    php_soapc_throw_fault("WSDL",
-                          c->kind == SOAPC_DOCUMENT_SCHEMA
-                              ? "SOAP-ERROR: Parsing Schema: can't import schema from '%s'%s%s"
-                              : "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in '%s'%s%s",
-                          ZSTR_VAL(c->name), bare ? "" : " : ", bare ? "" : error->message);
+    if (!strstr(name, "://") && VCWD_REALPATH(name, path)) {
+        name = path;
+    }
+    if (SOAPC_G(compat_messages) && !is_syntax(error)) {
+        php_soapc_throw_fault("WSDL", "%s '%s'", words, name);
+        return;
+    }
+    php_soapc_throw_fault("WSDL", "%s '%s' : %s (%.*s)", words, name,
+                          sentence + strspn(sentence, ": "), (int)error->path_length,
+                          error->message);
 }
 
-/* given: it came up when the document at hand was given, not when all were read. */
-static void throw_error(const compilation *c, const soapc_error *error, bool given)
+static void throw_error(const compilation *c, const soapc_error *error)
 {
     if (EG(exception)) {
         return;
     }
     if (error->status == SOAPC_NO_DOCUMENT) {
         throw_missing(c, error);
+    } else if (error->status == SOAPC_WSDL_ROOT || error->status == SOAPC_SCHEMA_ROOT) {
+        throw_about_document(c, error,
+                             error->status == SOAPC_WSDL_ROOT
+                                 ? "SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in"
+                                 : "SOAP-ERROR: Parsing Schema: can't import schema from");
     } else if (is_not_xml(error)) {
-        php_soapc_throw_fault("WSDL", "SOAP-ERROR: Parsing %s: Couldn't load from '%s' : %s",
-                              c->kind == SOAPC_DOCUMENT_SCHEMA ? "Schema" : "WSDL",
-                              ZSTR_VAL(c->name), error->message);
-    } else if (given && is_syntax(error)) {
-        throw_other_root(c, error);
+        throw_about_document(c, error,
+                             c->kind == SOAPC_DOCUMENT_SCHEMA
+                                 ? "SOAP-ERROR: Parsing Schema: can't import schema from"
+                                 : "SOAP-ERROR: Parsing WSDL: Couldn't load from");
     } else {
         php_soapc_throw_error("WSDL", error);
     }
@@ -273,13 +282,13 @@ static void *run(compilation *c, size_t *size)
     read_imports(c);
     while ((need = soapc_compiler_need(c->compiler))) {
         if (!serve(c, need, &error)) {
-            throw_error(c, &error, true);
+            throw_error(c, &error);
             return NULL;
         }
     }
     void *block = soapc_compiler_finish(c->compiler, size, &error);
     if (!block) {
-        throw_error(c, &error, false);
+        throw_error(c, &error);
     }
     return block;
 }

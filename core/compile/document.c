@@ -178,7 +178,7 @@ static int import(soapc_compiler *compiler, const soapc__node *node, const char 
         return soapc__fail_memory(compiler);
     }
     if (!uri) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, location,
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, location,
                            "location '%s' of '%s' is no URI reference", location, node->name);
     }
     int is_built_in = is_known && is_published((const char *)uri);
@@ -211,7 +211,7 @@ static int find_schema_imports(soapc_compiler *compiler, const soapc__node *sche
         const char *location = soapc__tree_attribute(node, "schemaLocation");
         if (!location && !is_import) {
             return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
-                               "'%s' has no 'schemaLocation' attribute", node->name);
+                               "%s has no 'schemaLocation' attribute", node->name);
         }
         if (location && !import(compiler, node, location, SOAPC_DOCUMENT_SCHEMA)) {
             return 0;
@@ -264,7 +264,7 @@ static int check_root(soapc_compiler *compiler, const soapc__document *document,
         return soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, root, root->name,
                            "WSDL 2.0 is not supported, WSDL 1.1 was expected");
     }
-    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_SYNTAX : SOAPC_SCHEMA_SYNTAX, root,
+    return soapc__fail(compiler, is_wsdl ? SOAPC_WSDL_ROOT : SOAPC_SCHEMA_ROOT, root,
                        root->name, "the root is '%s' of namespace '%s', where '%s' was expected",
                        root->name, root->ns, is_wsdl ? "wsdl:definitions" : "xsd:schema");
 }

@@ -60,8 +60,8 @@ soapc__model_element *soapc__find_element(soapc_compiler *compiler, soapc__symbo
                    : NULL;
     }
     soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, node, symbol->local->bytes,
-                "element '%s' of namespace '%s' is not declared", symbol->local->bytes,
-                symbol->ns->bytes);
+                "unresolved element 'ref' attribute '%s%s%s'", symbol->ns->bytes,
+                *symbol->ns->bytes ? ":" : "", symbol->local->bytes);
     return NULL;
 }
 

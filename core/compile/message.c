@@ -5,13 +5,48 @@
 #include "compile/wsdl.h"
 #include "types/builtin.h"
 
+/* What is said of an attribute that is not there, and of which element; of: and whose it is. */
+static const struct {
+    const char *element, *attribute, *words, *named, *of;
+} missing[] = {
+    {"header", "message", "Missing message attribute for", "header", NULL},
+    {"headerfault", "message", "Missing message attribute for", "header", NULL},
+    {"header", "part", "Missing part attribute for", "header", NULL},
+    {"headerfault", "part", "Missing part attribute for", "header", NULL},
+    {"input", "message", "Missing name for", "input", " of"},
+    {"output", "message", "Missing name for", "output", " of"},
+    {"fault", "message", "Missing name for", "fault", " of"},
+    {"fault", "name", "Missing name for", "fault", " of"},
+    {"part", "name", "No name associated with", "part", ""},
+    {"port", "binding", "No binding associated with", "port", NULL},
+    {"address", "location", "No location associated with", "port", NULL},
+};
+
+static int fail_missing(soapc_compiler *compiler, const soapc__node *node, const char *attribute)
+{
+    for (size_t i = 0; i < sizeof(missing) / sizeof(*missing); i++) {
+        if (strcmp(missing[i].element, node->name) != 0 ||
+            strcmp(missing[i].attribute, attribute) != 0) {
+            continue;
+        }
+        const char *name = soapc__tree_attribute(node->parent, "name");
+        const char *of = missing[i].of && *missing[i].of && name ? name : node->parent->name;
+        return missing[i].of ? soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
+                                           "%s <%s>%s '%s', '%s' was expected", missing[i].words,
+                                           missing[i].named, missing[i].of, of, attribute)
+                             : soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
+                                           "%s <%s>", missing[i].words, missing[i].named);
+    }
+    return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
+                       "Missing '%s' attribute for <%s>", attribute, node->name);
+}
+
 const char *soapc__required(soapc_compiler *compiler, const soapc__node *node, const char *name)
 {
     const char *value = soapc__tree_attribute(node, name);
 
     if (!value) {
-        soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name, "%s has no '%s' attribute",
-                    node->name, name);
+        fail_missing(compiler, node, name);
     }
     return value;
 }
@@ -57,8 +92,13 @@ const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__
                    ? in_slot(only, slot)
                    : NULL;
     }
+    int by_qname = strcmp(attribute, "message") == 0;
     soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, text,
-                "%s=\"%s\" of %s refers to nothing in namespace '%s'", attribute, text, node->name,
+                "%s with name '%s', %s=\"%s\" of %s refers to nothing in namespace '%s'",
+                by_qname                            ? "Missing <message>"
+                : strcmp(attribute, "binding") == 0 ? "No <binding> element"
+                                                    : "Missing <portType>",
+                by_qname ? text : local, attribute, text, node->name,
                 symbol ? symbol->ns->bytes : "(prefix not declared)");
     return NULL;
 }
@@ -204,9 +244,10 @@ static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message
             const soapc__node *part = soapc__find_part(message, names, length);
 
             if (!part) {
-                return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",
-                                   "parts=\"...\" of body: message '%s' has no part '%.*s'",
-                                   soapc__tree_attribute(message, "name"), (int)length, names);
+                return soapc__fail(
+                    compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",
+                    "Missing part '%.*s' in <message> '%s', which parts=\"...\" names", (int)length,
+                    names, soapc__tree_attribute(message, "name"));
             }
             if (!emit_part(compiler, part, style, direction)) {
                 return 0;
@@ -268,6 +309,10 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
     const char *value = soapc__tree_attribute(node, "use");
     const char *styles = soapc__tree_attribute(node, "encodingStyle");
 
+    /* A body whose use is left out has the encoding that it names. */
+    if (!value && styles && encoding_of(styles) && strcmp(node->name, "body") == 0) {
+        value = "encoded";
+    }
     *use = SOAPC_LITERAL;
     *encoding = 0;
     if (!value || strcmp(value, "encoded") != 0) {
@@ -290,8 +335,6 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
                                "encodingStyle '%s' of %s is a draft's: SOAP 1.2's is used", styles,
                                node->name);
     }
-    return *encoding ||
-           soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
-                       "encodingStyle '%s' of %s is not supported, SOAP's own was expected", styles,
-                       node->name);
+    return *encoding || soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
+                                    "Unknown encodingStyle '%s', SOAP's own was expected", styles);
 }

@@ -50,7 +50,7 @@ struct soapc__symbol {
     soapc__model_attribute *attribute;
     soapc__model_group *group;
     soapc__attribute_group *attribute_group;
-    const soapc__node *message, *port_type, *binding;
+    const soapc__node *message, *port_type, *binding, *service;
 };
 
 /* One reading of a schema element: a document without targetNamespace may be included into

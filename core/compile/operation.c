@@ -31,8 +31,8 @@ static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_
     const soapc__node *part = soapc__find_part(message, name, strlen(name));
     if (!part) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name,
-                           "%s: message '%s' has no part '%s'", node->name,
-                           soapc__tree_attribute(message, "name"), name);
+                           "Missing part '%s' in <message> '%s'", name,
+                           soapc__tree_attribute(message, "name"));
     }
     if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &header->part) ||
         !soapc__read_use(compiler, node, &header->use, &encoding)) {
@@ -238,6 +238,18 @@ static const soapc__node *named_child(const soapc__node *parent, const char *ele
     return NULL;
 }
 
+/* In a binding's fault stand extensions alone. */
+static int check_bound_fault(soapc_compiler *compiler, const soapc__node *bound)
+{
+    static const char *const allowed[] = {NULL};
+    const soapc__node *child = bound ? soapc__tree_first(bound) : NULL;
+
+    while (child && soapc__wsdl_child(compiler, child, "fault", allowed) >= 0) {
+        child = soapc__tree_next(child);
+    }
+    return !child;
+}
+
 /* A wsdl:fault with the soap:fault that the binding has for it. */
 static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
                       const soapc__node *fault, const soapc__node *concrete)
@@ -251,7 +263,8 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
     soapc_fault_declaration record = {.use = SOAPC_LITERAL};
     uint8_t encoding;
 
-    if (!message || (extension && !soapc__read_use(compiler, extension, &record.use, &encoding))) {
+    if (!message || !check_bound_fault(compiler, bound) ||
+        (extension && !soapc__read_use(compiler, extension, &record.use, &encoding))) {
         return 0;
     }
     for (const soapc__node *part = soapc__tree_first(message); part;
@@ -261,9 +274,9 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
         }
         if (record.part_count) {
             if (!soapc__tolerate(compiler, SOAPC_WSDL_SYNTAX, part, name,
-                                 "the message of fault '%s' has more than one part (WSDL 1.1, "
-                                 "3.6): the first one is used",
-                                 name)) {
+                                 "The fault message '%s' must have a single part (WSDL 1.1, 3.6): "
+                                 "the first one is used",
+                                 soapc__tree_attribute(fault, "message"))) {
                 return 0;
             }
             break;
@@ -298,7 +311,8 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding,
 
             if (name && named_child(abstract, "fault", name) != fault) {
                 return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name,
-                                   "fault '%s' is already defined", name);
+                                   "<fault> with name '%s' already defined in '%s'", name,
+                                   soapc__tree_attribute(abstract, "name"));
             }
             if (!emit_fault(compiler, binding, fault, concrete)) {
                 return 0;
@@ -413,8 +427,8 @@ int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *bindin
     }
     if (!abstract) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, concrete, name,
-                           "portType '%s' has no operation '%s'",
-                           soapc__tree_attribute(port_type, "name"), name);
+                           "Missing <portType>/<operation> with name '%s' in portType '%s'", name,
+                           soapc__tree_attribute(port_type, "name"));
     }
     record.name = soapc__text_of(compiler, name);
     record.soap_action =

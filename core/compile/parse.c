@@ -23,7 +23,7 @@ enum { MOST_DEPTH = 256 };
 typedef struct parse_state {
     soapc_compiler *compiler;
     soapc__document *document;
-    const char *bytes; /* of the document */
+    const char *bytes;                   /* of the document */
     size_t length, searched, line_begin; /* of the line that `searched` is in */
     soapc__node *root, *open;
     const xmlChar *ns; /* the last element's; interned by the parser */
@@ -150,8 +150,18 @@ static int is_documentation(const soapc__node *node)
 static int has_no_children(const soapc__node *node)
 {
     return node->vocabulary == SOAPC__OTHER || node->vocabulary == SOAPC__POLICY ||
-           node->vocabulary == SOAPC__ADDRESSING || is_documentation(node) || soapc__tree_is(node, SOAPC__XSD, "appinfo");
+           node->vocabulary == SOAPC__ADDRESSING || is_documentation(node) ||
+           soapc__tree_is(node, SOAPC__XSD, "appinfo");
 }
+
+/* Newer libxml2 calls these fields deprecated and offers nothing in their place. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+static int is_recoded(const xmlParserInput *input)
+{
+    return !input->buf || input->buf->encoder;
+}
+#pragma GCC diagnostic pop
 
 /* Where the tag begins whose end the parser has reached: no "<" stands within a tag (XML 1.0,
  * 3.1). The parser drops what lies behind it, so lines are looked up in the document itself, as
@@ -164,9 +174,9 @@ static void find_place(parse_state *state, const xmlParserCtxt *parser, soapc__n
     size_t offset = begin ? input->consumed + (size_t)(begin - base) : 0;
 
     node->line = (uint32_t)input->line;
-    if (!begin || parser->inputNr != 1 || !input->buf || input->buf->encoder ||
-        offset >= state->length) {
-        node->column = begin && input->col > end - begin ? (uint32_t)(input->col - (end - begin)) : 0;
+    if (!begin || parser->inputNr != 1 || is_recoded(input) || offset >= state->length) {
+        node->column =
+            begin && input->col > end - begin ? (uint32_t)(input->col - (end - begin)) : 0;
         return;
     }
     for (const char *at = begin; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
@@ -303,7 +313,8 @@ static void entity_declaration(void *ctx, const xmlChar *name, int type, const x
 {
     if (type == XML_INTERNAL_GENERAL_ENTITY) {
         xmlSAX2EntityDecl(ctx, name, type, public_id, system_id, content);
-        state_of(ctx)->no_memory |= !xmlSAX2GetEntity(ctx, name); /* of which libxml2 says nothing */
+        state_of(ctx)->no_memory |=
+            !xmlSAX2GetEntity(ctx, name); /* of which libxml2 says nothing */
     }
 }
 
@@ -374,12 +385,14 @@ static int judge(const parse_state *state, int well_formed)
         return soapc__fail_memory(compiler);
     }
     if (state->too_deep) {
-        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line, state->open->column,
-                              "elements are nested deeper than %d", MOST_DEPTH);
+        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, state->open->line,
+                              state->open->column, "elements are nested deeper than %d",
+                              MOST_DEPTH);
     }
     if (!well_formed || !state->root) {
         return soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
-                              (uint32_t)state->column, "not well-formed XML: %s", state->message);
+                              (uint32_t)state->column, "%s, well-formed XML was expected",
+                              state->message);
     }
     static const char stray[] = "text in '%s', where only elements may stand";
     return !state->stray ? 1
@@ -425,7 +438,7 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
         .compiler = compiler, .document = document, .bytes = bytes, .length = length};
 
     if (length == 0) {
-        soapc__fail_in(compiler, status, document, 0, 0, "the document is empty, XML was expected");
+        soapc__fail_in(compiler, status, document, 0, 0, "Document is empty, XML was expected");
         return NULL;
     }
     if (length > INT_MAX) {

@@ -110,8 +110,8 @@ static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32
 
     if (!group) {
         return soapc__fail(compiler, SOAPC_SCHEMA_UNRESOLVED, term->node, name,
-                           "group '%s' of namespace '%s' is not defined", name,
-                           term->ref->ns->bytes);
+                           "unresolved group 'ref' attribute '%s%s%s'", term->ref->ns->bytes,
+                           *term->ref->ns->bytes ? ":" : "", name);
     }
     if (group->open) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, term->node, name,

@@ -111,6 +111,13 @@ static const soapc__node *imported_root(const soapc__node *node)
     return document ? document->root : NULL;
 }
 
+/* Where a document lies, a file by its path. */
+static const char *path_of(const soapc__document *document)
+{
+    const char *uri = document->uri->bytes;
+    return strncmp(uri, "file:///", 8) == 0 ? uri + 7 : uri;
+}
+
 /* XSD Part 1, 4.2.3 (src-import). */
 static int read_import(soapc_compiler *compiler, frame **top, const soapc__node *node)
 {
@@ -132,9 +139,18 @@ static int read_import(soapc_compiler *compiler, frame **top, const soapc__node 
     const char *found = soapc__tree_attribute(root, "targetNamespace");
     const soapc__document *document = root->document;
     if (!document->schema_read && strcmp(found ? found : "", ns ? ns : "") != 0) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
-                           "import of '%s': its targetNamespace is '%s', '%s' was expected",
-                           document->location, found ? found : "", ns ? ns : "");
+        return !found ? soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+                                    "can't import schema from '%s', missing 'targetNamespace', "
+                                    "expected '%s'",
+                                    path_of(document), ns)
+               : !ns  ? soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+                                    "can't import schema from '%s', unexpected "
+                                     "'targetNamespace'='%s', expected no 'targetNamespace'",
+                                    path_of(document), found)
+                      : soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+                                    "can't import schema from '%s', unexpected "
+                                     "'targetNamespace'='%s', expected '%s'",
+                                    path_of(document), found, ns);
     }
     return enter_schema(compiler, top, root, NULL);
 }
@@ -152,9 +168,11 @@ static int read_include(soapc_compiler *compiler, frame **top, const soapc__node
     if (found && strcmp(found, enclosing->bytes) != 0) {
         const soapc__document *document = root->document;
 
-        return soapc__fail(compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
-                           "%s of '%s': its targetNamespace is '%s', '%s' was expected", node->name,
-                           document->location, found, enclosing->bytes);
+        return soapc__fail(
+            compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
+            "can't include schema from '%s', different 'targetNamespace': '%s', '%s' "
+            "was expected",
+            path_of(document), found, enclosing->bytes);
     }
     return enter_schema(compiler, top, root, enclosing);
 }
@@ -181,7 +199,7 @@ static int define(soapc_compiler *compiler, const frame *top, const soapc__node 
 
     if (!name) {
         return soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
-                           "'%s' has no 'name' attribute", node->name);
+                           "<%s> has no name attribute", node->name);
     }
     soapc__symbol *symbol = soapc__symbol_of(compiler, top->ns, name, strlen(name));
     if (!symbol) {
@@ -190,7 +208,7 @@ static int define(soapc_compiler *compiler, const frame *top, const soapc__node 
     const soapc__node **defined = (const soapc__node **)(void *)((char *)symbol + slot);
     if (*defined) {
         return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name,
-                           "%s '%s' is already defined at line %u of %s", node->name, name,
+                           "<%s> '%s' already defined at line %u of %s", node->name, name,
                            (*defined)->line, (*defined)->document->uri->bytes);
     }
     *defined = node;
@@ -233,6 +251,7 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
         {"message", offsetof(soapc__symbol, message)},
         {"portType", offsetof(soapc__symbol, port_type)},
         {"binding", offsetof(soapc__symbol, binding)},
+        {"service", offsetof(soapc__symbol, service)},
     };
 
     if (node->vocabulary != SOAPC__WSDL) {
@@ -240,10 +259,17 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
                          : soapc__unexpected(compiler, node, "definitions", "an element of WSDL");
     }
     for (size_t i = 0; i < sizeof(components) / sizeof(*components); i++) {
+        int is_service = components[i].slot == offsetof(soapc__symbol, service);
+
+        if (is_service && soapc__tree_is(node, SOAPC__WSDL, "service") &&
+            !soapc__tree_attribute(node, "name")) {
+            return soapc__pointers_push(compiler, &compiler->services, node);
+        }
         if (soapc__tree_is(node, SOAPC__WSDL, components[i].name)) {
             return define(compiler, *top, node, components[i].slot) &&
                    (components[i].slot != offsetof(soapc__symbol, binding) ||
-                    soapc__pointers_push(compiler, &compiler->bindings, node));
+                    soapc__pointers_push(compiler, &compiler->bindings, node)) &&
+                   (!is_service || soapc__pointers_push(compiler, &compiler->services, node));
         }
     }
     if (soapc__tree_is(node, SOAPC__WSDL, "types")) {
@@ -255,9 +281,6 @@ static int read_in_definitions(soapc_compiler *compiler, frame **top, const soap
         return !root                            ? 1
                : root->vocabulary == SOAPC__XSD ? enter_schema(compiler, top, root, NULL)
                                                 : enter_definitions(compiler, top, root);
-    }
-    if (soapc__tree_is(node, SOAPC__WSDL, "service")) {
-        return soapc__pointers_push(compiler, &compiler->services, node);
     }
     return soapc__tree_is(node, SOAPC__WSDL, "documentation") ||
            soapc__unexpected(compiler, node, "definitions",

@@ -7,14 +7,20 @@
 
 static int no_name(soapc_compiler *compiler, const soapc__node *node)
 {
+    int is_type = strcmp(node->name, "simpleType") == 0 || strcmp(node->name, "complexType") == 0;
+
     return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
-                       "%s has no 'name' attribute", node->name);
+                       is_type ? "%s has no 'name' attribute"
+                               : "%s has no 'name' nor 'ref' attributes",
+                       node->name);
 }
 
 /* A second definition: an error, unless it stands in a copy of the document that has the first. */
-static int already(soapc_compiler *compiler, const soapc__node *node, const char *name,
-                   const soapc__node *before)
+static int already(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
+                   const char *name, const soapc__node *before)
 {
+    const char *ns = schema->ns->bytes;
+
     if (node->document != before->document &&
         node->document->fingerprint == before->document->fingerprint &&
         node->line == before->line && node->column == before->column) {
@@ -23,8 +29,8 @@ static int already(soapc_compiler *compiler, const soapc__node *node, const char
                                node->name, name, before->document->uri->bytes);
     }
     return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
-                       "%s '%s' is already defined at line %u of %s", node->name, name,
-                       before->line, before->document->uri->bytes);
+                       "%s '%s%s%s' already defined at line %u of %s", node->name, ns,
+                       *ns ? ":" : "", name, before->line, before->document->uri->bytes);
 }
 
 /* The QName of a declaration; NULL: an error was set. */
@@ -98,7 +104,7 @@ static int read_element_type(soapc_compiler *compiler, const soapc__schema *sche
                   soapc__tree_is(child, SOAPC__XSD, "complexType"))) {
         if (soapc__tree_attribute(node, "type")) {
             return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, type_name->local->bytes,
-                               "element '%s' has both a 'type' attribute and a type within it",
+                               "element has both 'type' attribute and subtype: '%s'",
                                type_name->local->bytes);
         }
         element->type.type = soapc__read_type(compiler, schema, child, type_name, 1, NULL);
@@ -156,7 +162,8 @@ static int declare_element(soapc_compiler *compiler, const soapc__schema *schema
         return 0;
     }
     if (element->name->element) {
-        return already(compiler, node, element->name->local->bytes, element->name->element->node);
+        return already(compiler, schema, node, element->name->local->bytes,
+                       element->name->element->node);
     }
     element->name->element = element;
     element->index = compiler->elements.count;
@@ -183,7 +190,7 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     if (child && soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
         if (soapc__tree_attribute(node, "type")) {
             soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, name->local->bytes,
-                        "attribute '%s' has both a 'type' attribute and a type within it",
+                        "attribute has both 'type' attribute and subtype: '%s'",
                         name->local->bytes);
             return NULL;
         }
@@ -211,7 +218,7 @@ static int declare_attribute(soapc_compiler *compiler, const soapc__schema *sche
         return 0;
     }
     if (attribute->name->attribute) {
-        return already(compiler, node, attribute->name->local->bytes,
+        return already(compiler, schema, node, attribute->name->local->bytes,
                        attribute->name->attribute->node);
     }
     attribute->name->attribute = attribute;
@@ -222,6 +229,19 @@ static void append_use(soapc__attributes *attributes, soapc__attribute_use *use)
 {
     *(attributes->last ? &attributes->last->next : &attributes->first) = use;
     attributes->last = use;
+}
+
+/* XSD Part 1, 3.4.6 (ct-props-correct): of two uses of one name neither counts. */
+static int check_twice(soapc_compiler *compiler, const soapc__schema *schema,
+                       const soapc__attributes *attributes, const soapc__attribute_use *use)
+{
+    const soapc__attribute_use *before = attributes->first;
+
+    while (before != use && !(before->local && before->local->name == use->local->name)) {
+        before = before->next;
+    }
+    return before == use ||
+           already(compiler, schema, use->node, use->local->name->local->bytes, before->node);
 }
 
 static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
@@ -242,11 +262,12 @@ static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const
     append_use(attributes, use);
     if (!ref || soapc__tree_attribute(node, "name")) {
         use->local = read_attribute(compiler, schema, node, 0);
-        return use->local != NULL;
+        return use->local && check_twice(compiler, schema, attributes, use);
     }
     if (soapc__tree_attribute(node, "type") || soapc__tree_past_annotation(node)) {
-        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
-                           "attribute ref=\"%s\" has also a type", ref);
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, ref, "attribute has both 'ref' %s",
+                           soapc__tree_attribute(node, "type") ? "and 'type' attributes"
+                                                               : "attribute and subtype");
     }
     use->flags |= SOAPC_FIELD_REFERENCE;
     return read_value(compiler, node, &use->value, &use->flags) &&
@@ -265,7 +286,17 @@ static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
     }
     if (!ref) {
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, "attributeGroup",
-                           "an attributeGroup within a type has no 'ref' attribute");
+                           "attributeGroup has no 'name' nor 'ref' attributes");
+    }
+    const soapc__node *child = soapc__tree_past_annotation(node);
+    if (child && (soapc__tree_is(child, SOAPC__XSD, "attribute") ||
+                  soapc__tree_is(child, SOAPC__XSD, "attributeGroup") ||
+                  soapc__tree_is(child, SOAPC__XSD, "anyAttribute"))) {
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, ref,
+                           "attributeGroup has both 'ref' attribute and subattribute");
+    }
+    if (child) {
+        return soapc__unexpected(compiler, child, "attributeGroup", "nothing beside 'ref'");
     }
     use->node = node;
     append_use(attributes, use);
@@ -285,6 +316,9 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
     for (; node; node = soapc__tree_next(node)) {
         int ok;
 
+        if (attributes->any && !soapc__tree_is(node, SOAPC__XSD, "annotation")) {
+            return soapc__unexpected(compiler, node, parent, "nothing behind anyAttribute");
+        }
         if (soapc__tree_is(node, SOAPC__XSD, "attribute")) {
             ok = read_use(compiler, schema, node, attributes);
         } else if (soapc__tree_is(node, SOAPC__XSD, "attributeGroup")) {
@@ -315,7 +349,7 @@ static int declare_group(soapc_compiler *compiler, const soapc__schema *schema,
         return 0;
     }
     if (name->group && !redefines) {
-        return already(compiler, node, name->local->bytes, name->group->node);
+        return already(compiler, schema, node, name->local->bytes, name->group->node);
     }
     group->name = name;
     group->node = node;
@@ -347,7 +381,7 @@ static int declare_attribute_group(soapc_compiler *compiler, const soapc__schema
         return 0;
     }
     if (name->attribute_group && !redefines) {
-        return already(compiler, node, name->local->bytes, name->attribute_group->node);
+        return already(compiler, schema, node, name->local->bytes, name->attribute_group->node);
     }
     group->name = name;
     group->node = node;

@@ -105,10 +105,15 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
     }
     if (!ref) {
         soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, "group",
-                    "a group within a type has no 'ref' attribute");
+                    "group has no 'name' nor 'ref' attributes");
         return NULL;
     }
     const soapc__node *child = soapc__tree_past_annotation(node);
+    if (child && soapc__is_term(child)) {
+        soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, "group",
+                    "group has both 'ref' attribute and subcontent");
+        return NULL;
+    }
     if (child) {
         soapc__unexpected(compiler, child, "group", "nothing beside 'ref'");
         return NULL;
@@ -120,6 +125,28 @@ static soapc__term *read_group_ref(soapc_compiler *compiler, const soapc__schema
         term->group = redefined;
     }
     return term;
+}
+
+/* What an element that refers to another may not have beside (XSD Part 1, 3.3.3, src-element). */
+static int check_reference(soapc_compiler *compiler, const soapc__node *node, const char *ref)
+{
+    static const char *const excluded[] = {"nillable", "fixed", "default", "type"};
+    const soapc__node *child = soapc__tree_past_annotation(node);
+
+    for (size_t i = 0; i < sizeof(excluded) / sizeof(*excluded); i++) {
+        if (soapc__tree_attribute(node, excluded[i])) {
+            return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
+                               "element has both 'ref' and '%s' attributes", excluded[i]);
+        }
+    }
+    if (child && (soapc__tree_is(child, SOAPC__XSD, "simpleType") ||
+                  soapc__tree_is(child, SOAPC__XSD, "complexType"))) {
+        return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, ref,
+                           "element has both 'ref' attribute and subtype");
+    }
+    return !soapc__tree_attribute(node, "form") ||
+           soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
+                           "element ref=\"%s\" has also 'form', which is ignored", ref);
 }
 
 static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__schema *schema,
@@ -135,16 +162,10 @@ static soapc__term *read_element_term(soapc_compiler *compiler, const soapc__sch
         term->element = soapc__read_element(compiler, schema, node, 0);
         return term->element ? term : NULL;
     }
-    static const char *const excluded[] = {"type", "nillable", "default", "fixed", "form"};
-    for (size_t i = 0; i < sizeof(excluded) / sizeof(*excluded); i++) {
-        if (soapc__tree_attribute(node, excluded[i]) &&
-            !soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, ref,
-                             "element ref=\"%s\" has also '%s', which is ignored", ref,
-                             excluded[i])) {
-            return NULL;
-        }
-    }
-    return soapc__tree_ref(compiler, schema, node, &term->ref) ? term : NULL;
+    return check_reference(compiler, node, ref) &&
+                   soapc__tree_ref(compiler, schema, node, &term->ref)
+               ? term
+               : NULL;
 }
 
 static int read_wildcard(soapc_compiler *compiler, const soapc__schema *schema, soapc__term *term)

@@ -280,7 +280,11 @@ int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const c
                            "element '%s': prefix '%.*s' is not declared", name, (int)(colon - name),
                            name);
     }
+    if (in_schema) {
+        return soapc__fail(compiler, status, node, name,
+                           "unexpected <%s> in %s, where %s was expected", name, parent, expected);
+    }
     return soapc__fail(compiler, status, node, name,
-                       "element '%s' of namespace '%s' in '%s', where %s was expected", name,
-                       node->ns, parent, expected);
+                       "Unexpected WSDL element <%s> in %s, where %s was expected", name, parent,
+                       expected);
 }

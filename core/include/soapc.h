@@ -58,7 +58,7 @@ typedef enum soapc_status {
     SOAPC_XML_ENCODING = 204,     /* an encoding that is not supported, or bytes that are not of it */
     SOAPC_XML_CHARACTER = 205,    /* a character that XML 1.0 does not allow */
 
-    SOAPC_WSDL_SYNTAX = 300,      /* not XML, or not wsdl:definitions */
+    SOAPC_WSDL_SYNTAX = 300,      /* not XML, or what WSDL 1.1 does not allow */
     SOAPC_WSDL_UNRESOLVED = 301,  /* a QName that refers to nothing */
     SOAPC_WSDL_MISSING = 302,     /* an attribute or element that WSDL 1.1 requires */
     SOAPC_WSDL_DUPLICATE = 303,
@@ -67,6 +67,7 @@ typedef enum soapc_status {
     SOAPC_WSDL_NO_SERVICE = 306,  /* no service */
     SOAPC_WSDL_NO_PORT = 307,     /* services, but no port that can be used by itself */
     SOAPC_WSDL_TEXT = 308,        /* text where only elements may stand; subject: "text", "" for a CDATA section */
+    SOAPC_WSDL_ROOT = 309,        /* the root of a document is not wsdl:definitions */
 
     SOAPC_SCHEMA_SYNTAX = 400,
     SOAPC_SCHEMA_UNRESOLVED = 401,
@@ -74,6 +75,7 @@ typedef enum soapc_status {
     SOAPC_SCHEMA_DUPLICATE = 403,
     SOAPC_SCHEMA_UNSUPPORTED = 404,
     SOAPC_SCHEMA_IMPORT = 405,    /* an import or include whose targetNamespace does not fit */
+    SOAPC_SCHEMA_ROOT = 406,      /* the root of a document is not xsd:schema */
 
     SOAPC_INSTANCE_VALUE = 500,      /* text that is not in the lexical space of its type */
     SOAPC_INSTANCE_MISSING = 501,    /* a required element, attribute or member is absent; subject: its name */

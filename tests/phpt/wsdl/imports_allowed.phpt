@@ -91,7 +91,7 @@ wrong: The option 'soapc' => ['imports' => ...]: ['hosts' => [names], 'schemes' 
 token: 2 functions
 2 with the token
 GET http://a.test:80/w | Authorization: Bearer secret | GET http://b.test:80/x.xsd
-SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in 'http://c.test/w' : http://c.test/w:1:1: the root is 'schema' of namespace 'http://www.w3.org/2001/XMLSchema', where 'wsdl:definitions' was expected
+SOAP-ERROR: Parsing WSDL: Couldn't find <definitions> in 'http://c.test/w' : the root is 'schema' of namespace 'http://www.w3.org/2001/XMLSchema', where 'wsdl:definitions' was expected (http://c.test/w:1:1)
 SOAP-ERROR: Parsing WSDL: Couldn't load from 'http://c.test/w' : failed to load external entity "http://c.test/w": the stream context option http.proxy is not tcp://host:port
 GET http://c.test:80/w
 GET /w | GET /w | Authorization: Digest

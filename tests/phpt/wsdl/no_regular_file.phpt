@@ -52,5 +52,5 @@ SOAP-ERROR: Parsing WSDL: Couldn't load from '/a.wsdl' : a path cannot hold a NU
 SOAP-ERROR: Parsing WSDL: Couldn't load from 'file:///a.wsdl' : a path cannot hold a NUL byte
 SOAP-ERROR: Parsing Schema: can't import schema from '/fifo': it is not a regular file, imported by file:///b.wsdl:3:51
 SOAP-ERROR: Parsing Schema: can't import schema from '': it is not a regular file, imported by file:///b.wsdl:3:51
-SOAP-ERROR: Parsing Schema: file:///b.wsdl:3:51: location 'a.xsd(NUL).txt' of 'include' is no URI reference
+SOAP-ERROR: Parsing Schema: location 'a.xsd(NUL).txt' of 'include' is no URI reference (file:///b.wsdl:3:51)
 loaded
