@@ -29,7 +29,7 @@ XML);
 
 class Sent extends SoapClient
 {
-    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false): ?string
+    public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
     {
         preg_match('~<SOAP-ENV:Body>(.*)</SOAP-ENV:Body>~', $request, $body);
         echo $body[1], "\n";
