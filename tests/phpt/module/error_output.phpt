@@ -5,6 +5,7 @@ PHP's errors are told the same with the extension loaded as without it: those of
 require __DIR__ . '/../child.inc';
 if (!is_readable('/proc/self/maps')) die('skip needs /proc');
 ?>
+<?php if (getenv('USE_ZEND_ALLOC') === '0') die('skip memory_limit needs the memory manager of PHP'); ?>
 --FILE--
 <?php
 require __DIR__ . '/../child.inc';

@@ -2,6 +2,8 @@
 SoapServer: PHP's errors of each kind in a handler: with use_soap_error_handler() on and off, error handlers, display_errors and html_errors (contract C-4.1, C-9.7)
 --EXTENSIONS--
 soap
+--SKIPIF--
+<?php if (getenv('USE_ZEND_ALLOC') === '0') die('skip memory_limit needs the memory manager of PHP'); ?>
 --FILE--
 <?php
 require __DIR__ . '/server.inc';
