@@ -8,7 +8,7 @@ set_error_handler(fn ($type, $text) => print("[$text]\n"));
 require __DIR__ . '/../client/canned.inc';
 ini_set('soap.wsdl_cache_enabled', 0);
 
-class Override extends SoapClient
+class Overriding extends SoapClient
 {
     public mixed $return = '';
     public ?Closure $then = null;
@@ -24,7 +24,7 @@ class Override extends SoapClient
     }
 }
 
-function call(Override $client, string $name, array $arguments = [], mixed $headers = null): void
+function call(Overriding $client, string $name, array $arguments = [], mixed $headers = null): void
 {
     try {
         echo $name, ': ', show($client->__soapCall($name, $arguments, null, $headers));
@@ -34,7 +34,7 @@ function call(Override $client, string $name, array $arguments = [], mixed $head
     echo ', response ', json_encode($client->__getLastResponse()), "\n";
 }
 
-$client = new Override(__DIR__ . '/calls.wsdl', ['trace' => 1]);
+$client = new Overriding(__DIR__ . '/calls.wsdl', ['trace' => 1]);
 call($client, 'Two', [1, 'x']);
 $client->return = null;
 call($client, 'Two', [1, 'x']);
@@ -52,13 +52,13 @@ call($client, 'None');
 $client->__setSoapHeaders([]);
 call($client, 'Tell', [1, 'x']);
 $client->__setSoapHeaders();
-$waits = new Override(__DIR__ . '/calls.wsdl', ['features' => SOAP_WAIT_ONE_WAY_CALLS]);
+$waits = new Overriding(__DIR__ . '/calls.wsdl', ['features' => SOAP_WAIT_ONE_WAY_CALLS]);
 call($waits, 'Tell', [1, 'x']);
-$without = new Override(null, ['uri' => 'urn:u', 'location' => 'urn:l']);
+$without = new Overriding(null, ['uri' => 'urn:u', 'location' => 'urn:l']);
 call($without, 'f');
 $without->return = null;
 call($without, 'f');
-$off = new Override(null, ['uri' => 'urn:u', 'location' => 'urn:l', 'exceptions' => 0, 'soap_version' => 2]);
+$off = new Overriding(null, ['uri' => 'urn:u', 'location' => 'urn:l', 'exceptions' => 0, 'soap_version' => 2]);
 $off->return = null;
 var_dump(is_soap_fault($fault = $off->f()), $fault->faultcode, $fault->getMessage());
 $off->return = '';
