@@ -71,6 +71,14 @@ local function wide(self, value)
 end
 _M.wide = wide
 
+-- Beyond int64, as cdata; the text where it is beyond uint64, too.
+local function unsigned(text)
+    local digits = text:match("^%+?(%d+)$")
+    local made = digits and loadstring("return " .. digits .. "ULL")
+
+    return made and made() or text
+end
+
 -- The value of a leaf node.
 local function leaf(self, node, kind, plan)
     if kind == TEXT or kind == RAW then
@@ -79,7 +87,7 @@ local function leaf(self, node, kind, plan)
         if self.int64 == "number" and plan ~= nil and plan.leaf == C.SOAPC_CLASS_INT then
             return tonumber(text) or text
         elseif self.int64 == "cdata" and plan ~= nil and plan.builtin == C.SOAPC_XSD_UNSIGNEDLONG then
-            return (loadstring("return " .. text:match("^%+?(%d+)$") .. "ULL"))()
+            return unsigned(text)
         end
         return text
     elseif kind == INT then

@@ -83,6 +83,57 @@ local function flush(self)
 end
 _M.flush = flush
 
+-- Whether indexing a table may run code of the program's.
+local function is_foreign(t)
+    local made = getmetatable(t)
+
+    return made ~= nil and made ~= list_mt
+end
+
+-- Before code of the program's runs: it may let go of strings that nodes point to.
+local function seal(self)
+    flush(self)
+    if C.soapc_message_seal(self.message, err.buffer) ~= C.SOAPC_OK then
+        error(err.take(), 0)
+    end
+end
+
+-- t[key]. What a metamethod makes is held by nobody else, so it is kept until the bytes are written.
+local function get(self, t, key)
+    if not is_foreign(t) then
+        return t[key]
+    end
+    seal(self)
+    local made = t[key]
+    if made ~= nil then
+        keep(self, made)
+    end
+    return made
+end
+
+local function size_of(self, t)
+    if is_foreign(t) then
+        seal(self)
+    end
+    return #t
+end
+
+-- The keys of a table.
+local function keys_of(self, t)
+    local foreign, keys = is_foreign(t), {}
+
+    if foreign then
+        seal(self)
+    end
+    for key in pairs(t) do
+        keys[#keys + 1] = key
+        if foreign then
+            keep(self, key)
+        end
+    end
+    return keys
+end
+
 -- Room for at least `more` nodes behind those that are there.
 local function reserve(self, more)
     flush(self)
@@ -285,10 +336,11 @@ local function leaf(self, name, value, class)
         push_text(self, RAW, name, value)
     elseif (class == CLASS_LIST or class == CLASS_UNION) and type(value) == "table" then
         local at = open(self, LIST, name)
-        for i = 1, #value do
-            text(self, name, value[i])
+        local count = size_of(self, value)
+        for i = 1, count do
+            text(self, name, get(self, value, i))
         end
-        close(self, at, #value)
+        close(self, at, count)
     else
         return text(self, name, value)
     end
@@ -296,58 +348,55 @@ end
 
 local value
 
-local function is_list(v)
-    return type(v) == "table" and v ~= null and (v[1] ~= nil or getmetatable(v) == list_mt or next(v) == nil)
+local function is_list(self, v)
+    return type(v) == "table" and v ~= null
+        and (getmetatable(v) == list_mt or get(self, v, 1) ~= nil or next(v) == nil)
 end
 
 local function wildcard(self, contents)
     local at = open(self, ANY, NO_NAME)
     local list = type(contents) == "table" and contents or { contents }
+    local count = size_of(self, list)
 
-    for i = 1, #list do
-        local item = list[i]
+    for i = 1, count do
+        local item = get(self, list, i)
+        local clark = type(item) == "table" and get(self, item, "name")
+
         if type(item) == "string" then
             push_text(self, RAW, NO_NAME, item)
-        elseif type(item) == "table" and item.name then
-            local ns, name = self.service.split(item.name)
+        elseif type(clark) == "string" then
+            local ns, name = self.service.split(clark)
             local id = _M.name(self, ns, name)
             local element = C.soapc_element_find(self.service.image, ns, #ns, name, #name)
-            value(self, item.value, element, id)
+            value(self, get(self, item, "value"), element, id)
         else
             refuse(self, item, "a string of XML or {name, value}")
         end
     end
-    close(self, at, #list)
+    close(self, at, count)
 end
 
 local function too_deep(self)
+    local path = path_of(self)
+
     error(err.new(C.SOAPC_LIMIT, ("soapc: /%s: values nested deeper than %d (a table that holds itself?)"):format(
-        table.concat(path_of(self), "/", 1, 8) .. "/...", DEPTH)), 0)
+        table.concat(path, "/", 1, math.min(#path, 8)) .. "/...", DEPTH)), 0)
 end
 _M.too_deep = too_deep
-
--- What a metamethod makes is held by nobody else until the bytes are written.
-local function anchor(self, holder, made)
-    if getmetatable(holder) ~= nil and getmetatable(holder) ~= list_mt then
-        keep(self, made)
-    end
-end
 
 local function list_member(self, field, member)
     local at = open(self, LIST, field.name)
 
-    if not is_list(member) then
+    if not is_list(self, member) then
         value(self, member, field.type, field.name, field.leaf)
         return close(self, at, 1)
     end
-    for k = 1, #member do
-        local item = member[k]
-
-        anchor(self, member, item)
+    local count = size_of(self, member)
+    for k = 1, count do
         self.key = field.key
-        value(self, item, field.type, field.name, field.leaf)
+        value(self, get(self, member, k), field.type, field.name, field.leaf)
     end
-    close(self, at, #member)
+    close(self, at, count)
 end
 
 -- One member of a struct, whatever it is.
@@ -381,13 +430,12 @@ local function any_struct(self, v, plan, name)
     self.nodes[at].value.id = plan.id
     for i = 1, #fields do
         local field = fields[i]
-        local v_member = v[field.key]
+        local v_member = get(self, v, field.key)
 
         if v_member == nil and field.plain_key then
-            v_member = v[field.plain_key]
+            v_member = get(self, v, field.plain_key)
         end
         if v_member ~= nil then
-            anchor(self, v, v_member)
             member(self, field, v_member)
         end
     end
@@ -419,18 +467,26 @@ function _M.name(self, ns, name)
     return id
 end
 
+local function deeper(self)
+    local depth = self.depth + 1
+
+    if depth > DEPTH then
+        too_deep(self)
+    end
+    self.depth = depth
+end
+
 -- Keys of a table are element names, sorted, so that the same table is written the same way each time.
 local function untyped_struct(self, v, name)
     local at = open(self, STRUCT, name)
-    local keys = {}
 
     self.nodes[at].value.id = C.SOAPC_XSD_ANYTYPE
-    for key in pairs(v) do
-        if type(key) ~= "string" then
+    local keys = keys_of(self, v)
+    for i = 1, #keys do
+        if type(keys[i]) ~= "string" then
             self.key = nil
             refuse(self, v, "a list or a table with string keys")
         end
-        keys[#keys + 1] = key
     end
     table.sort(keys)
     for i = 1, #keys do
@@ -438,36 +494,34 @@ local function untyped_struct(self, v, name)
             local ns, local_name = self.service.split(keys[i])
 
             self.key = keys[i]
-            value(self, v[keys[i]], NONE, _M.name(self, ns, local_name))
+            value(self, get(self, v, keys[i]), NONE, _M.name(self, ns, local_name))
         end
     end
     close(self, at, 0)
 end
 
 local function array(self, v, item, name)
+    deeper(self)
     local at = open(self, ARRAY, name)
+    local count = size_of(self, v)
 
     self.nodes[at].value.id = item
-    for i = 1, #v do
+    for i = 1, count do
         self.key = nil
-        value(self, v[i], item, NO_NAME)
+        value(self, get(self, v, i), item, NO_NAME)
     end
-    close(self, at, #v)
+    close(self, at, count)
+    self.depth = self.depth - 1
 end
 
 local function untyped_table(self, v, name)
-    local depth = self.depth + 1
-
-    if depth > DEPTH then
-        too_deep(self)
-    end
-    self.depth = depth
-    if v[1] ~= nil or getmetatable(v) == list_mt then
+    if getmetatable(v) == list_mt or get(self, v, 1) ~= nil then
         array(self, v, NONE, name)
     else
+        deeper(self)
         untyped_struct(self, v, name)
+        self.depth = self.depth - 1
     end
-    self.depth = depth - 1
 end
 
 -- A value at a place without a type: by the Lua value.
@@ -498,19 +552,18 @@ local function by_text(a, b)
 end
 
 local function map(self, v, name)
+    deeper(self)
     local at = open(self, MAP, name)
-    local keys = {}
+    local keys = keys_of(self, v)
 
-    for key in pairs(v) do
-        keys[#keys + 1] = key
-    end
     table.sort(keys, by_text)
     for i = 1, #keys do
         self.key = nil
         untyped(self, keys[i], NO_NAME)
-        value(self, v[keys[i]], NONE, NO_NAME)
+        value(self, get(self, v, keys[i]), NONE, NO_NAME)
     end
     close(self, at, #keys)
+    self.depth = self.depth - 1
 end
 
 -- One value under a type, named `name`. `class` is the field's, where it is known.
@@ -526,10 +579,11 @@ function value(self, v, type_id, name, class)
 
     local plan = self.plans[type_id]
     local table_value = type(v) == "table"
-    if table_value and v["@xsi:type"] then
-        local id = self.service:type_id(v["@xsi:type"])
+    local derived = table_value and get(self, v, "@xsi:type")
+    if derived then
+        local id = type(derived) == "string" and self.service:type_id(derived)
         if not id then
-            refuse(self, v["@xsi:type"], "a type of the WSDL in @xsi:type")
+            refuse(self, derived, "a type of the WSDL in @xsi:type")
         end
         if id ~= type_id then
             local at = push(self, TYPE, NO_NAME)
@@ -546,7 +600,7 @@ function value(self, v, type_id, name, class)
             end
             refuse(self, v, "a table")
         end
-        if plan.one_list and is_list(v) and v[plan.fields[1].key] == nil then
+        if plan.one_list and is_list(self, v) and get(self, v, plan.fields[1].key) == nil then
             v = { [plan.fields[1].key] = v }
         end
         return struct(self, v, plan, name)
@@ -595,7 +649,7 @@ function _M.body(self, direction, args)
         args = { [parts[1].name] = args }
     end
     for i = 1, #parts do
-        local v = args and args[parts[i].name]
+        local v = args and get(self, args, parts[i].name)
 
         if v == nil then
             push(self, NIL, parts[i].element)
@@ -612,38 +666,53 @@ end
 
 local BLOCK = options.set { "name", "value", "xml", "must_understand", "role" }
 
+local function string_of(self, block, key)
+    local text = get(self, block, key)
+
+    if text ~= nil and type(text) ~= "string" then
+        error(err.new(C.SOAPC_INVALID_ARGUMENT, ("soapc: a header block's %s is a string, not a %s"):format(key, type(text))), 0)
+    end
+    return text
+end
+
+local function header(self, direction, block)
+    options.check(block, BLOCK, "header block", 0)
+    local clark, role, xml = string_of(self, block, "name"), string_of(self, block, "role"), string_of(self, block, "xml")
+    local ns, name = self.service.split(clark or "")
+    local id = _M.name(self, ns, name)
+    local declared, declared_type = NONE, NONE
+
+    for k = 0, direction.header_count - 1 do
+        local known = C.soapc_header_at(self.service.image, direction.header_first + k)
+        if known.name == id then
+            declared, declared_type = direction.header_first + k, known.part.type
+        end
+    end
+    local at = open(self, C.SOAPC_NODE_HEADER, id)
+    local v = get(self, block, "value")
+    self.key = nil
+    if role then
+        push_text(self, C.SOAPC_NODE_ROLE, NO_NAME, role)
+    end
+    if xml then
+        push_text(self, RAW, NO_NAME, xml)
+    elseif v ~= nil then
+        value(self, v, declared_type, id)
+    end
+    close(self, at, get(self, block, "must_understand") and C.SOAPC_HEADER_MUST_UNDERSTAND or 0)
+    self.nodes[at].value.id = declared
+end
+
 -- HEADERS from a list of {name = "{ns}local", value =, must_understand =, role =}, typed where the direction declares
 -- the block.
 function _M.headers(self, direction, blocks)
-    if blocks[1] == nil then
+    if type(blocks) ~= "table" or blocks[1] == nil then
         error(err.new(C.SOAPC_INVALID_ARGUMENT, 'soapc: header blocks are a list of {name = "{ns}local", value = ...}'), 0)
     end
     local at = open(self, C.SOAPC_NODE_HEADERS, NO_NAME)
 
     for i = 1, #blocks do
-        local block = blocks[i]
-        options.check(block, BLOCK, "header block", 0)
-        local ns, name = self.service.split(block.name)
-        local id = _M.name(self, ns, name)
-        local declared, declared_type = NONE, NONE
-        for k = 0, direction.header_count - 1 do
-            local header = C.soapc_header_at(self.service.image, direction.header_first + k)
-            if header.name == id then
-                declared, declared_type = direction.header_first + k, header.part.type
-            end
-        end
-        local node = open(self, C.SOAPC_NODE_HEADER, id)
-        self.key = nil
-        if block.role then
-            push_text(self, C.SOAPC_NODE_ROLE, NO_NAME, block.role)
-        end
-        if block.xml then
-            push_text(self, RAW, NO_NAME, block.xml)
-        elseif block.value ~= nil then
-            value(self, block.value, declared_type, id)
-        end
-        close(self, node, block.must_understand and C.SOAPC_HEADER_MUST_UNDERSTAND or 0)
-        self.nodes[node].value.id = declared
+        header(self, direction, blocks[i])
     end
     close(self, at, #blocks)
     return at

@@ -74,6 +74,14 @@ local function make_plan(self, id)
             end
         end
     end
+    -- A member is an attribute without its @ only where no element has that name.
+    for _, entry in ipairs(plan.fields) do
+        for _, other in ipairs(plan.fields) do
+            if other.key == entry.plain_key then
+                entry.plain_key = nil
+            end
+        end
+    end
     return plan
 end
 

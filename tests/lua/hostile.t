@@ -68,4 +68,81 @@ end
 req = client:build("op", made())
 t.ok(req and req.body:find("<ns1:s>" .. ("text of s"):rep(100) .. "</ns1:s>", 1, true), "a string that a metamethod makes is written whole")
 
+-- What code of the program lets go of while its values are read is written all the same: __index takes a string out of its
+-- holder, collects it, and fills the memory with others.
+local filler
+local function let_go(holder, key)
+    return setmetatable({}, {
+        __index = function()
+            holder[key] = nil
+            collectgarbage()
+            collectgarbage()
+            filler = {}
+            for i = 1, 300 do
+                filler[i] = ("@"):rep(3000) .. i
+            end
+        end,
+    })
+end
+-- A string that nobody holds but who asked for it, and how it can be had again.
+local serial = 0
+local function again()
+    return ("S"):rep(3000) .. serial
+end
+local function fresh()
+    serial = serial + 1
+    return again()
+end
+local open = load([[<x:complexType name="T"><x:sequence><x:element name="s" type="x:string" minOccurs="0"/>
+<x:element name="n" type="t:T" minOccurs="0"/><x:element name="u" type="x:anyType" minOccurs="0"/>
+<x:any minOccurs="0" maxOccurs="9" processContents="lax"/></x:sequence></x:complexType>]])
+local anything = soapc.client.new(open, {})
+local function holds(args, options, name)
+    local made, why = anything:build("op", args, options)
+    local found = made and made.body:find(again(), 1, true) and not made.body:find("@", 1, true)
+    t.ok(found, name .. (found and "" or ": " .. tostring(why)))
+end
+
+local holder = { s = fresh() }
+holder.n = let_go(holder, "s")
+holds(holder, nil, "a string of a plain table")
+holder = { a = fresh() }
+holder.b = let_go(holder, "a")
+holds({ u = holder }, nil, "of a table without a type")
+holder = { fresh() }
+holder[2] = let_go(holder, 1)
+holds({ u = holder }, nil, "of a list without a type")
+holder = { name = "{urn:a}b", value = fresh() }
+holds({ any = { holder, { name = "{urn:a}c", value = let_go(holder, "value") } } }, nil, "of a wildcard's item")
+holder = { name = "{urn:h}a", value = fresh() }
+holds({}, { headers = { holder, { name = "{urn:h}b", value = let_go(holder, "value") } } }, "of a header block")
+holds({}, { headers = {
+    setmetatable({ name = "{urn:h}a" }, { __index = function(_, key) return key == "role" and fresh() or nil end }),
+    { name = "{urn:h}b", value = let_go({}, 1) },
+} }, "a role that a metamethod makes")
+
+local own = load([[<x:complexType name="T"><x:sequence><x:element name="a" type="x:string"/></x:sequence>
+<x:attribute name="a" type="x:string"/><x:attribute name="b" type="x:string"/></x:complexType>]])
+req = soapc.client.new(own, {}):build("op", { a = "x", b = "y" })
+t.like(req.body, '<ns1:op b="y"><ns1:a>x</ns1:a></ns1:op>', "an element's value is not its namesake attribute's, too")
+
+local wide = load([[<x:complexType name="T"><x:sequence><x:element name="l" type="x:unsignedLong"/></x:sequence></x:complexType>]])
+local function unsigned(digits)
+    local value = soapc.client.new(wide, { int64 = "cdata" }):parse("op", { status = 200, headers = {}, body = message("opResponse", 0)
+        :gsub("></opResponse", "><l>" .. digits .. "</l></opResponse") })
+    return value and value.l
+end
+t.ok(unsigned("18446744073709551615") == 18446744073709551615ULL, "the largest unsignedLong is cdata")
+t.is(unsigned("18446744073709551616"), "18446744073709551616", "one beyond it stays text")
+
+cycle = {}
+cycle[1] = cycle
+req, err = anything:build("op", { u = cycle })
+t.is(req, nil, "a list that holds itself is refused")
+t.like(err, "nested deeper than 1000", "and says so")
+req, err = anything:build("op", {}, { headers = { { name = 5 } } })
+t.like(err, "a header block's name is a string, not a number", "a header block's name of another type")
+req, err = anything:build("op", { n = { ["@xsi:type"] = 5 } })
+t.like(err, "5 where a type of the WSDL in @xsi:type was expected", "an xsi:type of another type")
+
 t.done()
