@@ -226,15 +226,15 @@ static const char *cache_folder(void)
 
 /* {{{ The key: where a service comes from, and as whom it was asked for */
 
+/* With its length, so that no value can pass for two. */
 static void add_text(smart_str *text, const char *name, zval *value)
 {
     if (value && (Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) <= IS_DOUBLE)) {
-        smart_str_appends(text, name);
-        smart_str_appendc(text, '=');
         zend_string *string = zval_get_string(value);
+
+        smart_str_append_printf(text, "%s=%zu:", name, ZSTR_LEN(string));
         smart_str_append(text, string);
         zend_string_release(string);
-        smart_str_appendc(text, '\0');
     }
 }
 
@@ -257,35 +257,87 @@ static void add_values(smart_str *text, HashTable *table)
     ZEND_HASH_FOREACH_END();
 }
 
-/* What of the options decides which document a server gives, and whether that was the server. */
-static void add_identity(smart_str *text, HashTable *array)
+static void add_options(smart_str *text, HashTable *array, const php_soapc_option *named,
+                        size_t count)
 {
-    static const php_soapc_option named[] = {PHP_SOAPC_OPTION_LOGIN, PHP_SOAPC_OPTION_PASSWORD,
-                                             PHP_SOAPC_OPTION_LOCAL_CERT, PHP_SOAPC_OPTION_PROXY_HOST,
-                                             PHP_SOAPC_OPTION_PROXY_PORT};
     php_soapc_options options;
-    php_soapc_http_options http;
+    char name[16];
 
     php_soapc_options_read(&options, array);
-    for (size_t i = 0; i < sizeof(named) / sizeof(named[0]); i++) {
-        add_text(text, "option", options.values[named[i]]);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(name, sizeof(name), "%d", (int)named[i]);
+        add_text(text, name, options.values[named[i]]);
     }
-    php_soapc_http_options_read(&http, array);
-    if (http.own) {
-        add_text(text, "token", zend_hash_str_find_deref(http.own, ZEND_STRL("token")));
-        add_text(text, "socket", zend_hash_str_find_deref(http.own, ZEND_STRL("unix_socket")));
+}
+
+/* Which document a server gives to whom. */
+static void add_identity(smart_str *text, HashTable *array, const php_soapc_http_options *http)
+{
+    static const php_soapc_option named[] = {PHP_SOAPC_OPTION_LOGIN, PHP_SOAPC_OPTION_PASSWORD};
+
+    add_options(text, array, named, sizeof(named) / sizeof(named[0]));
+    if (http->own) {
+        add_text(text, "token", zend_hash_str_find_deref(http->own, ZEND_STRL("token")));
     }
-    zval *table = http.context
-                      ? zend_hash_str_find_deref(Z_ARRVAL(http.context->options), ZEND_STRL("ssl"))
-                      : NULL;
-    if (table && Z_TYPE_P(table) == IS_ARRAY) {
-        add_values(text, Z_ARRVAL_P(table));
-    }
-    zval *lines = php_soapc_context_option(http.context, "http", "header");
+    zval *lines = php_soapc_context_option(http->context, "http", "header");
     add_text(text, "header", lines);
     if (lines && Z_TYPE_P(lines) == IS_ARRAY) {
         add_values(text, Z_ARRVAL_P(lines));
     }
+}
+
+/* Whether that was the server, and which way led there. */
+static void add_way(smart_str *text, HashTable *array, const php_soapc_http_options *http)
+{
+    static const php_soapc_option named[] = {
+        PHP_SOAPC_OPTION_LOCAL_CERT, PHP_SOAPC_OPTION_PROXY_HOST, PHP_SOAPC_OPTION_PROXY_PORT,
+        PHP_SOAPC_OPTION_PROXY_LOGIN, PHP_SOAPC_OPTION_PROXY_PASSWORD};
+
+    add_options(text, array, named, sizeof(named) / sizeof(named[0]));
+    if (http->own) {
+        add_text(text, "socket", zend_hash_str_find_deref(http->own, ZEND_STRL("unix_socket")));
+        add_text(text, "direct", zend_hash_str_find_deref(http->own, ZEND_STRL("no_proxy")));
+    }
+    add_text(text, "proxy", php_soapc_context_option(http->context, "http", "proxy"));
+    zval *table = http->context ? zend_hash_str_find_deref(Z_ARRVAL(http->context->options),
+                                                           ZEND_STRL("ssl"))
+                                : NULL;
+    if (table && Z_TYPE_P(table) == IS_ARRAY) {
+        add_values(text, Z_ARRVAL_P(table));
+    }
+}
+
+/* Where imports may come from: an image that others made may hold what this client would refuse. */
+static void add_imports(smart_str *text, HashTable *own)
+{
+    static const char *const lists[] = {"hosts", "schemes"};
+    zval *imports = own ? zend_hash_str_find_deref(own, ZEND_STRL("imports")) : NULL;
+
+    for (size_t i = 0; imports && Z_TYPE_P(imports) == IS_ARRAY && i < 2; i++) {
+        zval *list =
+            zend_hash_str_find_deref(Z_ARRVAL_P(imports), lists[i], strlen(lists[i]));
+
+        if (list && Z_TYPE_P(list) == IS_ARRAY) { /* an empty one allows nothing */
+            smart_str_append_printf(text, "%s=%u;", lists[i],
+                                    zend_hash_num_elements(Z_ARRVAL_P(list)));
+            add_values(text, Z_ARRVAL_P(list));
+        }
+    }
+}
+
+static void add_all(smart_str *text, zend_string *place, HashTable *array)
+{
+    php_soapc_http_options http;
+
+    php_soapc_http_options_read(&http, array);
+    if (!SOAPC_G(cache_by_place)) {
+        if (strncasecmp(ZSTR_VAL(place), "http://", 7) == 0 ||
+            strncasecmp(ZSTR_VAL(place), "https://", 8) == 0) {
+            add_identity(text, array, &http);
+        }
+        add_way(text, array, &http); /* a file may import over http */
+    }
+    add_imports(text, http.own);
 }
 
 /* ext/soap's key is the place alone (contract C-11.7, X-9). Nobody is asked who reads a file. */
@@ -296,10 +348,8 @@ static zend_string *cache_key(zend_string *place, HashTable *array)
     unsigned char digest[16];
     char text[33];
 
-    if (array && !SOAPC_G(cache_by_place) &&
-        (strncasecmp(ZSTR_VAL(place), "http://", 7) == 0 ||
-         strncasecmp(ZSTR_VAL(place), "https://", 8) == 0)) {
-        add_identity(&identity, array);
+    if (array) {
+        add_all(&identity, place, array);
     }
     if (!identity.s) {
         return zend_string_copy(place);
