@@ -11,6 +11,10 @@
 
 enum { LONGEST_WAIT = 60000, RESERVE_LEAST = 4096 };
 
+/* Bytes of all lines of heads, interim replies and trailers of a transfer. Below libcurl's own limit of a head, which
+ * leaves out trailers (300 * 1024), so that there is one message. */
+enum { HEAD_MOST = 300000 };
+
 double soapc__net_now(void)
 {
     struct timespec now;
@@ -71,6 +75,7 @@ static void record_head(soapc__transfer *transfer, const char *data, size_t size
     if (begins_request(transfer, data, size)) {
         transfer->request_head.length = 0;
         transfer->sent = 0;
+        transfer->head_ended = 0;
     }
     soapc__buffer_put(&transfer->request_head, data, size);
     transfer->stage = is_tunnel(transfer) ? SOAPC_HTTP_STAGE_CONNECT : SOAPC_HTTP_STAGE_SEND;
@@ -94,9 +99,8 @@ static int debug_callback(CURL *easy, curl_infotype type, char *data, size_t siz
             transfer->stage = SOAPC_HTTP_STAGE_HEAD;
         }
         break;
-    case CURLINFO_DATA_IN:
-        break;
-    default: /* lines of a head that comes slowly do not count: it has read_timeout as a whole */
+    default: /* a head that comes slowly has read_timeout as a whole; so have trailers and extensions of a chunk, which
+                are DATA_IN, too: what counts is the body in body_callback() */
         return 0;
     }
     transfer->active = soapc__net_now();
@@ -123,12 +127,29 @@ static uint32_t status_of(const char *line, size_t length)
     return status;
 }
 
-/* Interim replies (1xx) give way to the real one; trailers of a chunked body are not kept. */
+/* 0: with this line they are too many bytes. */
+static int count_head(soapc__transfer *transfer, size_t size)
+{
+    transfer->head_bytes += size;
+    if (transfer->head_bytes > HEAD_MOST) {
+        soapc__error_set(&transfer->failure, SOAPC_LIMIT,
+                         "the reply's head, with interim replies and trailers, is longer than %d bytes",
+                         HEAD_MOST);
+        return 0;
+    }
+    return 1;
+}
+
+/* Interim replies (1xx) give way to the real one and do not lengthen the wait for it; trailers of a chunked body are
+ * not kept. */
 static size_t header_callback(char *data, size_t one, size_t size, void *context)
 {
     soapc__transfer *transfer = context;
 
-    if (transfer->body_begun) {
+    if (!count_head(transfer, size)) {
+        return 0;
+    }
+    if (transfer->head_ended) {
         return one * size;
     }
     if (size > 5 && memcmp(data, "HTTP/", 5) == 0) {
@@ -140,11 +161,10 @@ static size_t header_callback(char *data, size_t one, size_t size, void *context
         soapc__error_no_memory(&transfer->failure);
         return 0;
     }
-    if (size <= 2) { /* the empty line */
+    if (size <= 2 && transfer->status >= 200) { /* the empty line */
         transfer->active = soapc__net_now();
-        if (transfer->status >= 200) {
-            transfer->stage = SOAPC_HTTP_STAGE_BODY;
-        }
+        transfer->head_ended = 1;
+        transfer->stage = SOAPC_HTTP_STAGE_BODY;
     }
     return one * size;
 }
@@ -223,6 +243,7 @@ static size_t body_callback(char *data, size_t one, size_t size, void *context)
 {
     soapc__transfer *transfer = context;
 
+    transfer->active = soapc__net_now();
     if (!transfer->body_begun && begin_body(transfer) != SOAPC_OK) {
         return 0;
     }
@@ -332,6 +353,21 @@ static CURLcode result_of(CURLM *multi, CURLMcode code)
     return CURLE_FAILED_INIT;
 }
 
+/* libcurl up to 8.5 says so, too, of a line of a head that is longer than its limit. */
+static soapc_status out_of_memory(const soapc__transfer *transfer, soapc_error *error)
+{
+    enum { LINE_MOST = 100 * 1024 };
+    void *room = transfer->stage == SOAPC_HTTP_STAGE_HEAD ? malloc(2 * LINE_MOST) : NULL;
+
+    if (!room) {
+        return soapc__error_no_memory(error);
+    }
+    free(room);
+    return soapc__error_set(error, SOAPC_LIMIT,
+                            "a line of the reply's head is longer than libcurl takes (%d bytes)",
+                            LINE_MOST);
+}
+
 static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_error *error)
 {
     static const char *const what[] = {[SOAPC_HTTP_STAGE_CONNECT] = "cannot connect to",
@@ -348,7 +384,7 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
         return (soapc_status)transfer->failure.status;
     }
     if (code == CURLE_OUT_OF_MEMORY) {
-        return soapc__error_no_memory(error);
+        return out_of_memory(transfer, error);
     }
     if (code == CURLE_OPERATION_TIMEDOUT && transfer->stage == SOAPC_HTTP_STAGE_CONNECT) {
         return timed_out(

@@ -114,8 +114,8 @@ typedef struct soapc_http_request {
     const char *body;
     size_t body_length;
     uint32_t connect_timeout;  /* milliseconds; 0: 300,000 */
-    uint32_t read_timeout;     /* milliseconds without a byte of the body, and for the whole head once the request is
-                                  sent; 0: none */
+    uint32_t read_timeout;     /* milliseconds without a byte of the body, trailers being none, and for the whole head,
+                                  interim replies included, once the request is sent; 0: none */
     uint32_t total_timeout;    /* milliseconds for all of it; 0: none */
     uint32_t max_redirects;    /* followed, with method and body as they were; 0: none. The 3xx after the last one is
                                   the reply. To another origin goes what describes the message (Accept..., Content-...,
@@ -136,7 +136,8 @@ typedef struct soapc_http_request {
                                   certificate's file */
     const char *ciphers;
     const char *tls_name;      /* name the certificate must have (ssl.peer_name); NULL: the host's */
-    uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1 */
+    uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Heads, interim replies and trailers have a limit of their
+                                  own: 300,000 bytes together, a line 100 KB */
     uint32_t compat_redirect;  /* 1: credentials go along to other origins (contract X-2) */
     uint32_t inflate_ratio;    /* most bytes that one of a coded reply may become, past inflate_bytes; 0: 100 */
     uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes */

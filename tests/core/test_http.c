@@ -250,6 +250,86 @@ static void reply_past_max_reply_bytes_is_refused(void **state)
     peer_stop(&to);
 }
 
+/* A reply in which one piece stands many times: `begin`, then `count` times `piece`, then `end`. */
+static char *repeat(const char *begin, const char *piece, size_t count, const char *end)
+{
+    size_t length = strlen(piece), at = strlen(begin);
+    char *text = malloc(at + length * count + strlen(end) + 1);
+
+    assert_non_null(text);
+    memcpy(text, begin, at);
+    for (size_t i = 0; i < count; i++, at += length) {
+        memcpy(text + at, piece, length);
+    }
+    strcpy(text + at, end);
+    return text;
+}
+
+#define CHUNKED "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+#define INTERIM "HTTP/1.1 102 Processing\r\n\r\n"
+#define LINE_OF_100                                                                                \
+    "X-Line: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n"
+
+static void heads_interim_replies_and_trailers_are_bounded_together(void **state)
+{
+    static const struct {
+        const char *begin, *piece;
+        size_t count;
+    } rows[] = {
+        {"HTTP/1.1 200 OK\r\n", LINE_OF_100, 3100},
+        {"", INTERIM, 12000},
+        {CHUNKED "4\r\n<a/>\r\n0\r\n", LINE_OF_100, 3100},
+        {CHUNKED "0\r\n", LINE_OF_100, 3100},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        char *text = repeat(rows[i].begin, rows[i].piece, rows[i].count, "");
+        peer to = PEER({.reply = text, .end = PEER_HANG});
+        soapc_http_request request = post(&to);
+
+        request.read_timeout = 5000;
+        assert_int_equal(exchange(&request), SOAPC_LIMIT);
+        assert_non_null(strstr(error.message, "longer than 300000 bytes"));
+        assert_true(reply.head_length <= 300000);
+        peer_stop(&to);
+        free(text);
+    }
+}
+
+static void many_headers_and_trailers_below_the_limit_are_read(void **state)
+{
+    char *text = repeat(INTERIM CHUNKED "0\r\n", LINE_OF_100, 2900, "\r\n");
+    peer to = PEER({.reply = text}, {.reply = OK_REPLY});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_string_equal(reply.head, CHUNKED); /* no trailer is taken for a line of the head */
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(reply.reused, 1);
+    peer_stop(&to);
+    free(text);
+}
+
+static void line_of_a_head_that_is_too_long_is_named(void **state)
+{
+    char *text = repeat("HTTP/1.1 200 OK\r\nX: ", "aaaaaaaaaa", 11000, "\r\n\r\n");
+    peer to = PEER({.reply = text, .end = PEER_HANG});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.read_timeout = 5000;
+    assert_int_not_equal(exchange(&request), SOAPC_OK);
+    assert_int_not_equal(error.status, SOAPC_NO_MEMORY);
+#if LIBCURL_VERSION_NUM < 0x080600
+    assert_int_equal(error.status, SOAPC_LIMIT);
+    assert_non_null(strstr(error.message, "a line of the reply's head"));
+#endif
+    peer_stop(&to);
+    free(text);
+}
+
 /* -- connections -- */
 
 static void connection_is_kept_for_the_next_request(void **state)
@@ -413,6 +493,26 @@ static void dripping_peer_ends_the_total_timeout(void **state)
     request.total_timeout = 400;
     assert_timeout(&request, "total timeout", "400 ms", 2);
     peer_stop(&to);
+}
+
+/* Neither interim replies nor what stands around a chunked body is the reply that is waited for. */
+static void interim_replies_and_trailers_do_not_renew_the_read_timeout(void **state)
+{
+    char *texts[] = {repeat("", INTERIM, 20, ""), repeat(CHUNKED "0\r\n", "X: y\r\n", 80, ""),
+                     repeat(CHUNKED "1\r\na\r\n0\r\n", "X: y\r\n", 80, ""),
+                     repeat(CHUNKED "1;", "aaaaaaaaaa", 50, "")};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        peer to = PEER({.reply = texts[i], .drip = 5, .end = PEER_HANG});
+        soapc_http_request request = post(&to);
+
+        request.read_timeout = 400;
+        request.total_timeout = 10000;
+        assert_timeout(&request, "read timeout", "400 ms", 1.7);
+        peer_stop(&to);
+        free(texts[i]);
+    }
 }
 
 /* A backlog that is full leaves a connect unanswered. */
@@ -1117,6 +1217,9 @@ int main(void)
         TEST(reply_without_body_has_an_empty_one),
         TEST(cut_reply_is_an_error_that_says_where),
         TEST(reply_past_max_reply_bytes_is_refused),
+        TEST(heads_interim_replies_and_trailers_are_bounded_together),
+        TEST(many_headers_and_trailers_below_the_limit_are_read),
+        TEST(line_of_a_head_that_is_too_long_is_named),
         TEST(connection_is_kept_for_the_next_request),
         TEST(connection_is_not_shared_between_users),
         TEST(stale_connection_is_replaced_and_the_request_delivered_once),
@@ -1126,6 +1229,7 @@ int main(void)
         TEST(refused_connection_names_the_place),
         TEST(silent_peer_ends_the_read_timeout),
         TEST(dripping_peer_ends_the_total_timeout),
+        TEST(interim_replies_and_trailers_do_not_renew_the_read_timeout),
         TEST(unanswered_connect_ends_the_connect_timeout),
         TEST(redirect_repeats_method_body_and_credentials_at_the_same_origin),
         TEST(credentials_stay_at_the_first_origin),
