@@ -1,9 +1,16 @@
 -- Transport of nginx: HTTP/1.1 over cosockets; the only module that knows ngx. Nothing here blocks.
 local ngx = ngx
+local reply = require "soapc.transport.reply"
 local tcp = ngx.socket.tcp
 local concat = table.concat
 
 local _M = {}
+
+-- Seconds; those of nginx stand still while data that is there is read.
+local function now()
+    ngx.update_time()
+    return ngx.now()
+end
 
 -- Phases in which lua-nginx-module allows cosockets.
 local ALLOWED = {
@@ -11,7 +18,10 @@ local ALLOWED = {
     ssl_cert = true, ssl_session_fetch = true, ssl_client_hello = true, preread = true,
 }
 
-local MAX_HEAD = 65536
+local MAX_BODY = 256 * 1024 * 1024
+local LONGEST = 0x7fffff00 -- bytes of a string of LuaJIT
+local SEND_PIECE = 65536
+local DEFAULT_TIMEOUTS = { 5000, 5000, 60000 }
 
 local function split(url)
     local scheme, authority, path = url:match("^(https?)://([^/?#]+)([^#]*)")
@@ -41,114 +51,19 @@ local function split(url)
     }
 end
 
-local function read_head(sock)
-    local line, why = sock:receive("*l")
-
-    if not line then
-        return nil, why
-    end
-    local status, reason = line:match("^HTTP/1%.%d (%d%d%d) ?(.*)$")
-    if not status then
-        return nil, "not an HTTP/1 status line: " .. line:sub(1, 80)
-    end
-    local minor = line:match("^HTTP/1%.(%d)")
-    local headers, size = {}, #line
-    while true do
-        line, why = sock:receive("*l")
-        if not line then
-            return nil, why
-        elseif line == "" then
-            break
-        end
-        size = size + #line
-        if size > MAX_HEAD then
-            return nil, "reply headers are larger than 64 KiB"
-        end
-        local name, value = line:match("^([^:%s]+):[ \t]*(.-)[ \t]*$")
-        if name then
-            name = name:lower()
-            headers[name] = headers[name] and headers[name] .. ", " .. value or value
-        end
-    end
-    return { status = tonumber(status), reason = reason, headers = headers, minor = minor }
-end
-
-local function read_chunks(sock, limit)
-    local pieces, size = {}, 0
-
-    while true do
-        local line, why = sock:receive("*l")
-        if not line then
-            return nil, why
-        end
-        local length = tonumber(line:match("^%s*(%x+)"), 16)
-        if not length then
-            return nil, "bad chunk size: " .. line:sub(1, 40)
-        end
-        if length == 0 then
-            repeat
-                line, why = sock:receive("*l")
-                if not line then
-                    return nil, why
-                end
-            until line == ""
-            return concat(pieces)
-        end
-        size = size + length
-        if size > limit then
-            return nil, "reply is larger than the limit of " .. limit .. " bytes"
-        end
-        local piece
-        piece, why = sock:receive(length)
-        if not piece then
-            return nil, why
-        end
-        pieces[#pieces + 1] = piece
-        line, why = sock:receive(2)
-        if not line then
-            return nil, why
-        end
-    end
-end
-
--- The body, and whether the connection can be kept.
-local function read_body(sock, head, limit)
-    local headers = head.headers
-    local keep = head.minor ~= "0" and not (headers.connection or ""):lower():find("close", 1, true)
-
-    if head.status == 204 or head.status == 304 then
-        return "", keep
-    elseif (headers["transfer-encoding"] or ""):lower():find("chunked", 1, true) then
-        local body, why = read_chunks(sock, limit)
-        return body, body and keep or why
-    elseif headers["content-length"] then
-        local length = tonumber(headers["content-length"])
-        if not length or length > limit then
-            return nil, "Content-Length " .. headers["content-length"] .. " is larger than the limit or no number"
-        end
-        if length == 0 then
-            return "", keep
-        end
-        local body, why = sock:receive(length)
-        return body, body and keep or why
-    end
-    local body, why = sock:receive("*a")
-    if body and #body > limit then
-        return nil, "reply is larger than the limit of " .. limit .. " bytes"
-    end
-    return body, body and false or why
-end
-
 -- One pool for one origin and TLS identity, so that identities never mix.
 local function pool_name(url, req)
     return concat({ "soapc", url.scheme, url.host, url.port, req.ssl_name or "", tostring(req.ssl_verify ~= false) }, ":")
 end
 
-local function open(url, req)
+local function open(url, req, t, deadline)
     local sock = tcp()
-    local t = req.timeouts or {}
+    local left = reply.rest(now, deadline, t[1])
 
-    sock:settimeouts(t[1] or 5000, t[2] or 5000, t[3] or 60000)
+    if not left then
+        return nil, "timeout"
+    end
+    sock:settimeouts(left, t[2], t[3])
     local host = url.host
     local ok, why = sock:connect(host, url.port, { pool = pool_name(url, req), pool_size = req.keepalive_pool or 32 })
     if not ok then
@@ -156,13 +71,38 @@ local function open(url, req)
     end
     local reused = sock:getreusedtimes()
     if url.scheme == "https" and reused == 0 then
+        left = reply.rest(now, deadline, t[1])
+        if not left then
+            sock:close()
+            return nil, "timeout"
+        end
+        sock:settimeouts(left, t[2], t[3])
         local session, failed = sock:sslhandshake(nil, req.ssl_name or host, req.ssl_verify ~= false)
         if not session then
             sock:close()
-            return nil, ("soapc: TLS with %s:%d: %s"):format(host, url.port, failed)
+            return nil, failed == "timeout" and failed or ("soapc: TLS with %s:%d: %s"):format(host, url.port, failed)
         end
     end
     return sock, reused
+end
+
+-- In pieces when there is a deadline, so that it is looked at however slowly the peer takes them.
+local function send(sock, request, t, deadline)
+    if not deadline then
+        return sock:send(request)
+    end
+    for from = 1, #request, SEND_PIECE do
+        local left = reply.rest(now, deadline, t[2])
+        if not left then
+            return nil, "timeout"
+        end
+        sock:settimeouts(t[1], left, t[3])
+        local sent, why = sock:send(request:sub(from, from + SEND_PIECE - 1))
+        if not sent then
+            return nil, why
+        end
+    end
+    return #request
 end
 
 -- Whether `why` says that a kept connection had been closed by the peer.
@@ -170,24 +110,24 @@ local function is_stale(why)
     return why == "closed" or why == "connection reset by peer" or why == "broken pipe"
 end
 
-local function attempt(url, req, request)
-    local sock, reused = open(url, req)
+local function attempt(url, req, request, limits)
+    local t, deadline = limits.timeouts, limits.deadline
+    local sock, reused = open(url, req, t, deadline)
 
     if not sock then
         return nil, reused
     end
-    local sent, why = sock:send(request)
+    local reader = reply.new(sock, now, t, deadline)
+    local sent, why = send(sock, request, t, deadline)
     local head
     if sent then
-        repeat
-            head, why = read_head(sock)
-        until not head or head.status ~= 100
+        head, why = reader:head()
     end
     if not head then
         sock:close()
-        return nil, why, reused > 0 and is_stale(why)
+        return nil, why, reused > 0 and reader.received == 0 and is_stale(why)
     end
-    local body, keep = read_body(sock, head, req.max_bytes or 256 * 1024 * 1024)
+    local body, keep = reader:body(head, limits.body)
     if not body then
         sock:close()
         return nil, keep
@@ -200,11 +140,12 @@ local function attempt(url, req, request)
     return { status = head.status, reason = head.reason, headers = head.headers, body = body, reused = reused > 0 }
 end
 
--- Options of transport/net.lua that this transport does not have: refused, since most are about security.
+-- Options of transport/net.lua that this transport does not have: refused, never ignored.
 local REFUSED = {
     "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
     "proxy_user", "proxy_password", "proxy_auth", "no_proxy", "unix_socket", "http_version", "tls_min", "tls_max",
     "allow_self_signed", "verify_depth", "max_redirects", "accept_encoding", "certificate", "certificate_key", "ca_file",
+    "one_way_wait",
 }
 
 local function find_refused(options)
@@ -216,6 +157,29 @@ local function find_refused(options)
             return ("soapc: the option '%s' is not supported over cosockets"):format(name)
         end
     end
+end
+
+-- The number of an option, or nil when it is absent or 0, which means none; raises, for it is the program's mistake.
+local function number_of(options, name)
+    local value = options[name]
+
+    if value ~= nil and (type(value) ~= "number" or not (value >= 0)) then
+        error(("option '%s': a number was expected"):format(name), 0)
+    end
+    return value and value > 0 and value or nil
+end
+
+-- What an exchange may take: timeouts {connect, send, read}, the deadline of all of it (or nil), and the bytes of the body.
+local function limits_of(req)
+    local options = req.options or req
+    local given = req.timeouts or options.timeouts or {}
+    local total = number_of(options, "timeout")
+
+    return {
+        timeouts = { given[1] or DEFAULT_TIMEOUTS[1], given[2] or DEFAULT_TIMEOUTS[2], given[3] or DEFAULT_TIMEOUTS[3] },
+        deadline = total and now() + total / 1000 or nil,
+        body = math.min(number_of(options, "max_reply_bytes") or MAX_BODY, LONGEST),
+    }
 end
 
 -- res, err = exchange(req), as transport/net.lua. "timeout" for a timeout, a line of text for other failures. A kept
@@ -241,9 +205,10 @@ function _M.exchange(req)
     lines[#lines + 1] = "\r\n"
     local request = concat(lines, "\r\n") .. req.body
 
-    local res, failed, stale = attempt(url, req, request)
+    local limits = limits_of(req)
+    local res, failed, stale = attempt(url, req, request, limits)
     if not res and stale then
-        res, failed = attempt(url, req, request)
+        res, failed = attempt(url, req, request, limits)
     end
     if not res and failed ~= "timeout" and not failed:find("^soapc:") then
         failed = ("soapc: %s:%d: %s"):format(url.host, url.port, failed)

@@ -62,6 +62,21 @@ ok "get '/ws?wsdl' | grep -q 'location=\"http://127.0.0.1:$port/ws\"'" "GET ?wsd
 is "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:$port/ws)" "405" "a GET without ?wsdl is refused"
 is "$(curl -s -o /dev/null -w '%{http_code} %{content_type}' -d '<a/>' http://127.0.0.1:$port/ws)" "500 text/xml; charset=utf-8" "what is no envelope gets a fault"
 
+if command -v php > /dev/null; then
+    exec 4< <(exec php -n "$(dirname "$0")/hostile.inc")
+    hostile=$!
+    trap 'kill $pid $hostile 2> /dev/null; wait $pid 2> /dev/null; rm -rf "$work"' EXIT
+    read -r peer <&4
+    call() { get "/call-peer?port=$peer"; } # the peer's replies in their order
+    ok "call | grep -q 'error soapc: 127.0.0.1:$peer: reply headers are larger than 64 KiB'" "an endless header line"
+    ok "call | grep -q 'error soapc: 127.0.0.1:$peer: reply is larger than the limit of 1000000 bytes'" "an endless body"
+    is "$(call)" "error timeout" "a peer that drips is ended by the total limit"
+    ok "call | grep -q 'error soapc: 127.0.0.1:$peer: bad chunk size: xyz'" "a chunk size that is none"
+    is "$(call)" "fault e:Server early" "a fault behind 103 Early Hints, in chunks"
+    read -r worker < "/proc/$pid/task/$pid/children"
+    ok "[ $(awk '/VmHWM/ {print $2}' "/proc/${worker%% *}/status") -lt 120000 ]" "the worker's memory stays small"
+fi
+
 start=$(date +%s%N)
 pids=
 for _ in $(seq 40); do get '/call-slow?symbol=ACME' > /dev/null & pids="$pids $!"; done
