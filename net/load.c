@@ -333,25 +333,67 @@ static void put_option(soapc__buffer *key, const char *text)
     }
 }
 
-/* What decides about the result: where, how it is compiled, and as whom it is fetched. */
+static void put_number(soapc__buffer *key, uint32_t number)
+{
+    soapc__buffer_put(key, (const char *)&number, sizeof(number));
+}
+
+/* As whom a document is asked for: it is told to its own origin only. */
+static void put_identity(soapc__buffer *key, const soapc_http_request *http, const soapc__url *origin)
+{
+    put_option(key, origin->user);
+    put_option(key, origin->password);
+    put_option(key, http->user);
+    put_option(key, http->password);
+    put_number(key, http->auth);
+    put_option(key, http->token);
+    put_number(key, http->header_count);
+    for (uint32_t i = 0; i < http->header_count; i++) {
+        put_option(key, http->headers[i]);
+    }
+}
+
+#define FIELD(name) offsetof(soapc_http_request, name)
+
+/* By which way it comes, and what is taken for the right host. */
+static void put_way(soapc__buffer *key, const soapc_http_request *http)
+{
+    static const size_t texts[] = {
+        FIELD(proxy_host),     FIELD(proxy_user),  FIELD(proxy_password),  FIELD(no_proxy),
+        FIELD(unix_socket),    FIELD(ca_file),     FIELD(ca_path),         FIELD(certificate),
+        FIELD(key_passphrase), FIELD(ciphers),     FIELD(certificate_key), FIELD(tls_name),
+        FIELD(local_address),  FIELD(fingerprint), FIELD(allowed_hosts),
+    };
+    static const size_t numbers[] = {
+        FIELD(proxy_port),        FIELD(proxy_auth),   FIELD(insecure_peer), FIELD(insecure_name),
+        FIELD(allow_self_signed), FIELD(verify_depth), FIELD(tls_min),       FIELD(tls_max),
+        FIELD(https_only),        FIELD(compat_redirect),
+    };
+
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        put_option(key, *(const char *const *)((const char *)http + texts[i]));
+    }
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        put_number(key, *(const uint32_t *)((const char *)http + numbers[i]));
+    }
+}
+
+/* What decides about the result: where, how it is compiled, as whom and by which way it is
+ * fetched. A file may import over http. */
 static void build_key(const loader *load, soapc__buffer *key)
 {
-    const soapc_http_request *http = load->options->http;
+    static const soapc_http_request defaults;
+    const soapc_http_request *http = load->options->http ? load->options->http : &defaults;
     const soapc_limits limits = soapc__limits_complete(load->options->limits);
 
-    soapc__buffer_put(key, load->uri.bytes, load->uri.length + 1);
-    soapc__buffer_put(key, (const char *)&load->options->flags, sizeof(load->options->flags));
-    soapc__buffer_put(key, (const char *)&limits.documents, sizeof(limits.documents));
+    put_option(key, load->uri.bytes);
+    put_number(key, load->options->flags);
+    put_number(key, limits.documents);
     put_option(key, load->options->import_hosts);
     put_option(key, load->options->import_schemes);
-    put_option(key, http && load->origin.handle ? http->token : NULL);
-    for (uint32_t i = 0; http && load->origin.handle && i < http->header_count; i++) {
-        soapc__buffer_put(key, http->headers[i], strlen(http->headers[i]) + 1);
-    }
-    if (http && load->origin.handle && http->user) {
-        soapc__buffer_put(key, http->user, strlen(http->user) + 1);
-        soapc__buffer_put(key, http->password ? http->password : "",
-                          http->password ? strlen(http->password) : 0);
+    put_way(key, http);
+    if (load->origin.handle) {
+        put_identity(key, http, &load->origin);
     }
 }
 

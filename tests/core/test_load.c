@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -30,6 +31,7 @@
     "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:t'>"            \
     "<xsd:element name='e' type='xsd:string'/></xsd:schema>"
 #define INCLUDING(location) WSDL_HEAD "<xsd:include schemaLocation='" location "'/>" WSDL_TAIL
+#define MINIMAL WSDL_HEAD "<xsd:element name='e' type='xsd:string'/>" WSDL_TAIL
 
 static char folder[64], cache[80], path[100];
 static soapc_net *net;
@@ -232,6 +234,105 @@ static void credentials_are_part_of_what_is_cached(void **state)
     peer_stop(&to);
 }
 
+static unsigned count_images(void)
+{
+    DIR *list = opendir(cache);
+    struct dirent *entry;
+    unsigned count = 0;
+
+    while (list && (entry = readdir(list))) {
+        count += strstr(entry->d_name, ".image") != NULL;
+    }
+    if (list) {
+        closedir(list);
+    }
+    return count;
+}
+
+static void each_identity_has_an_image_of_its_own(void **state)
+{
+    static const char *const bearer[] = {"Authorization: Bearer x"}, *const two[] = {"A: b", "C: d"};
+    static const soapc_http_request templates[] = {
+        {0},
+        {.user = "alice", .password = "pw", .auth = SOAPC_HTTP_AUTH_BASIC},
+        {.user = "alice", .password = "other", .auth = SOAPC_HTTP_AUTH_BASIC},
+        {.user = "alicepw", .password = "", .auth = SOAPC_HTTP_AUTH_BASIC},
+        {.user = "alice", .password = "pw", .auth = SOAPC_HTTP_AUTH_BASIC_DIGEST},
+        {.token = "x"},
+        {.headers = bearer, .header_count = 1},
+        {.headers = two, .header_count = 2},
+    };
+    const unsigned count = sizeof(templates) / sizeof(templates[0]);
+#define DOCUMENT {.reply = REPLY(MINIMAL), .end = PEER_CLOSE}
+    peer to = PEER(DOCUMENT, DOCUMENT, DOCUMENT, DOCUMENT, DOCUMENT, DOCUMENT, DOCUMENT, DOCUMENT,
+                   DOCUMENT, DOCUMENT);
+    char url[100];
+
+    (void)state;
+    for (unsigned i = 0; i < 2 * count; i++) { /* the second time all are there */
+        soapc_load_options options = {.http = templates + i % count, .cache_folder = cache};
+
+        assert_int_equal(load(to.url, &options), SOAPC_OK);
+        assert_int_equal(count_images(), i < count ? i + 1 : count);
+    }
+    for (unsigned i = 0; i < 4; i++) { /* in the URL */
+        soapc_load_options options = {.cache_folder = cache};
+
+        snprintf(url, sizeof(url), "http://%s@%s", i % 2 ? "alice:pw" : "alice:other", to.url + 7);
+        assert_int_equal(load(url, &options), SOAPC_OK);
+        assert_int_equal(count_images(), count + (i ? 2 : 1));
+    }
+    assert_int_equal(to.log->count, count + 2);
+    peer_stop(&to);
+}
+
+/* What comes by another proxy, or of a host that was not verified, is not what this one believes. */
+static void each_way_has_an_image_of_its_own(void **state)
+{
+    static const soapc_http_request templates[] = {
+        {0},
+        {.proxy_host = "p"},
+        {.proxy_host = "p", .proxy_port = 1},
+        {.proxy_host = "p", .proxy_port = 1, .proxy_user = "u"},
+        {.proxy_host = "p", .proxy_port = 1, .proxy_user = "u", .proxy_password = "x"},
+        {.proxy_host = "p", .proxy_port = 1, .no_proxy = "u"},
+        {.proxy_auth = SOAPC_HTTP_AUTH_DIGEST},
+        {.unix_socket = "/s"},
+        {.insecure_peer = 1},
+        {.insecure_name = 1},
+        {.allow_self_signed = 1},
+        {.verify_depth = 1},
+        {.tls_min = 12},
+        {.tls_max = 12},
+        {.ca_file = "/s"},
+        {.ca_path = "/s"},
+        {.certificate = "/s"},
+        {.certificate_key = "/s"},
+        {.key_passphrase = "/s"},
+        {.ciphers = "/s"},
+        {.tls_name = "/s"},
+        {.local_address = "/s"},
+        {.fingerprint = "/s"},
+        {.allowed_hosts = "/s"},
+        {.https_only = 1},
+        {.compat_redirect = 1},
+    };
+
+    (void)state;
+    write_file("a.wsdl", MINIMAL);
+    for (unsigned i = 0; i < sizeof(templates) / sizeof(templates[0]); i++) {
+        soapc_load_options options = {.http = templates + i, .cache_folder = cache};
+
+        assert_int_equal(load(path, &options), SOAPC_OK);
+        assert_int_equal(count_images(), i + 1);
+    }
+    soapc_http_request waits = {.read_timeout = 5, .keep_alive = 1, .user = "a"};
+    soapc_load_options options = {.http = &waits, .cache_folder = cache};
+    unsigned count = count_images();
+    assert_int_equal(load(path, &options), SOAPC_OK); /* nobody is asked who reads a file */
+    assert_int_equal(count_images(), count);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -246,6 +347,8 @@ int main(void)
         TEST(http_document_does_not_reach_files),
         TEST(http_status_is_told),
         TEST(credentials_are_part_of_what_is_cached),
+        TEST(each_identity_has_an_image_of_its_own),
+        TEST(each_way_has_an_image_of_its_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
