@@ -71,6 +71,7 @@ void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_co
 /* http_own.c: what 'soapc' => [...] says of HTTP. FAILURE: a SoapFault names the key and what was expected. */
 zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own);
 zend_result php_soapc_http_own_check(HashTable *own);
+const char *php_soapc_http_own_name(size_t index); /* of the options there are; NULL behind the last */
 /* The array under 'soapc' of a constructor's options; NULL. */
 HashTable *php_soapc_http_own(HashTable *options);
 

@@ -215,6 +215,11 @@ zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *ow
     return SUCCESS;
 }
 
+const char *php_soapc_http_own_name(size_t index)
+{
+    return index < sizeof(own_options) / sizeof(own_options[0]) ? own_options[index].name : NULL;
+}
+
 zend_result php_soapc_http_own_check(HashTable *own)
 {
     php_soapc_http_request scratch = {0};

@@ -214,7 +214,8 @@ PHP_METHOD(SoapServer, __construct)
     zval *cache = option(options, ZEND_STRL("cache_wsdl"), IS_LONG);
     zend_long cache_mode = cache ? Z_LVAL_P(cache) : php_soapc_cache_mode();
     /* Options are looked at before the WSDL. */
-    if (php_soapc_settings_check(options, "SoapServer") == FAILURE) {
+    if (php_soapc_settings_check_own(options, "SoapServer") == FAILURE ||
+        php_soapc_settings_check(options, "SoapServer") == FAILURE) {
         refuse_thrown(server);
         RETURN_THROWS();
     }

@@ -3,7 +3,10 @@
 
 #include <libxml/encoding.h>
 
+#include "zend_smart_str.h"
+
 #include "php/exception.h"
+#include "php/http_options.h"
 #include "php/options.h"
 
 /* The code of faults that speak of the options: of whom they are. */
@@ -266,6 +269,89 @@ zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
 
     php_soapc_options_read(&read, options);
     return check_options(&read, class_name);
+}
+
+static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults"};
+
+static const char *own_flag(const char *name)
+{
+    for (size_t i = 0; i < sizeof(own_flags) / sizeof(own_flags[0]); i++) {
+        if (strcmp(own_flags[i], name) == 0) {
+            return own_flags[i];
+        }
+    }
+    return NULL;
+}
+
+static bool is_http_own(const char *name)
+{
+    const char *known;
+
+    for (size_t i = 0; (known = php_soapc_http_own_name(i)); i++) {
+        if (strcmp(known, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static zend_result refuse_own(const char *class_name, const char *name)
+{
+    smart_str known = {0};
+    const char *next;
+
+    for (size_t i = 0; i < sizeof(own_flags) / sizeof(own_flags[0]); i++) {
+        smart_str_appends(&known, own_flags[i]);
+        smart_str_appends(&known, ", ");
+    }
+    for (size_t i = 0; (next = php_soapc_http_own_name(i)); i++) {
+        smart_str_appends(&known, i ? ", " : "");
+        smart_str_appends(&known, next);
+    }
+    smart_str_0(&known);
+    php_soapc_throw_fault(fault_code(class_name),
+                          "The option 'soapc' => ['%s' => ...]: there is none of that name; there are: %s",
+                          name, ZSTR_VAL(known.s));
+    smart_str_free(&known);
+    return FAILURE;
+}
+
+static bool is_flag(const zval *value)
+{
+    return Z_TYPE_P(value) <= IS_TRUE ||
+           (Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1));
+}
+
+/* A mistake here would go unseen until the day when the option is needed. */
+zend_result php_soapc_settings_check_own(HashTable *options, const char *class_name)
+{
+    zval *own = options ? zend_hash_str_find_deref(options, ZEND_STRL("soapc")) : NULL, *value;
+    zend_string *name;
+
+    if (!own || Z_TYPE_P(own) == IS_NULL) {
+        return SUCCESS;
+    }
+    if (Z_TYPE_P(own) != IS_ARRAY) {
+        php_soapc_throw_fault(fault_code(class_name),
+                              "The option 'soapc': an array of options was expected, not %s",
+                              zend_zval_type_name(own));
+        return FAILURE;
+    }
+    ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL_P(own), name, value) {
+        ZVAL_DEREF(value);
+        const char *flag = name ? own_flag(ZSTR_VAL(name)) : NULL;
+        if (!flag && (!name || !is_http_own(ZSTR_VAL(name)))) {
+            return refuse_own(class_name, name ? ZSTR_VAL(name) : "a number");
+        }
+        if (flag && !is_flag(value)) {
+            php_soapc_throw_fault(fault_code(class_name),
+                                  "The option 'soapc' => ['%s' => ...]: true or false was expected",
+                                  flag);
+            return FAILURE;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return SUCCESS;
 }
 
 /* An option that ext/soap does not have. */
