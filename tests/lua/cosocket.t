@@ -170,4 +170,50 @@ for _, name in ipairs { "timeout", "max_reply_bytes" } do
         t.ok(not sock, "nothing is sent")
     end
 end
+
+-- What must not get into the request: from the WSDL, the options, the address.
+local function refused(pattern, name, opts, svc)
+    value, err, sock = call({ length(good) }, opts, svc)
+    t.like(err, pattern, name)
+    t.ok(not sock, name .. ": nothing is sent")
+end
+local function changed(old, new)
+    local text, count = wsdl:gsub(old, new)
+    assert(count == 1)
+    return assert(soapc.wsdl.from_string(text))
+end
+refused("^soapc: header line 2 holds a line break: SOAPAction$", "a soapAction with a line break", {},
+    changed('soapAction="urn:one/Get"', 'soapAction="x&#13;&#10;Evil: 1"'))
+for _, location in ipairs { "http://h/ HTTP/1.1&#13;&#10;Evil: 3&#13;&#10;X:", "http://h/a b", "http://h&#9;x/", "http://h x/" } do
+    refused("^soapc: cannot read the URL 'http://h.*': it holds a blank or a control character$", "an address " .. location, {},
+        changed('location="http://127.0.0.1:1/"', 'location="' .. location .. '"'))
+end
+refused("a control character$", "an endpoint with a NUL", { endpoint = "http://h/\0x" })
+refused("^soapc: cannot read the URL 'http://h/a b'", "no password in an error", { endpoint = "http://u:secret@h/a b" })
+refused("^soapc: no such port in URL http://h:65536/$", "a port that is none", { endpoint = "http://h:65536/" })
+for line, pattern in pairs {
+    ["X: y\r\nEvil: 2"] = "header line 3 holds a line break: X$", ["X: y\n"] = "header line 3 holds a line break: X$",
+    ["X: y\rz"] = "header line 3 holds a line break: X$", ["X: y\0z"] = "header line 3 holds a NUL character: X$",
+    ["X y: z"] = 'header line 3 is not "Name: value": X y: z$', ["X"] = 'header line 3 is not "Name: value": X$',
+    [""] = 'header line 3 is not "Name: value": $', ["Transfer-Encoding: chunked"] = "Transfer%-Encoding is not supported",
+} do
+    refused("^soapc: .*" .. pattern, "header line " .. line:gsub("%c", "?"), { headers = { line } })
+end
+
+-- Credentials in the URL, lines that the caller gives himself.
+local function sent(opts)
+    value, err, sock = call({ length(good) }, opts)
+    t.is(value, "yes", "a call")
+    return sock.sent[1]:match("^(.-\r\n)\r\n")
+end
+local request = sent { endpoint = "http://us%3aer:p%40ss:w@host.example:8080/x?y#z" }
+t.like(request, "^POST /x%?y HTTP/1%.1\r\nHost: host%.example:8080\r\n", "the target and the host have no user")
+t.like(request, "\r\nAuthorization: Basic <us:er:p@ss:w>\r\n", "Basic with the user of the URL")
+t.like(sent { endpoint = "http://user@h/" }, "\r\nAuthorization: Basic <user:>\r\n", "without a password")
+t.ok(not sent({ endpoint = "http://h/" }):find("Authorization"), "and none without a user")
+request = sent { endpoint = "http://u:p@h/", headers = { "authorization: Bearer x", "Host: other", "content-length: 1" } }
+t.ok(not request:find("Basic"), "a line of the caller's is before the URL's user")
+t.ok(not request:find("Host: h\r", 1, true) and request:find("Host: other\r", 1, true), "so is Host")
+local _, lengths = request:lower():gsub("content%-length:", "")
+t.is(lengths, 1, "one Content-Length, the body's")
 t.done()

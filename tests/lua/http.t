@@ -94,6 +94,18 @@ for _, wrong in ipairs { { auth = "kerberos" }, { http_version = "3" }, { tls_mi
     t.ok(not ok and tostring(why):find("option '", 1, true), "a wrong option is named: " .. tostring(why))
 end
 
+value, err = once({}, { headers = { "X: y\0z" } })
+t.like(err, "header line 3 holds a NUL character: X$", "a NUL in a header line")
+value, err = once({}, { headers = { "X: y\r\nz" } })
+t.like(err, "header line 3 holds a line break: X$", "a line break in a header line")
+value, err = once({}, { endpoint = "http://127.0.0.1:1/\0x" })
+t.like(err, "the URL holds a NUL character", "a NUL in the URL")
+do
+    local client = soapc.client.new(service, { endpoint = "http://127.0.0.1:1/", user = "u\0v" })
+    local ok, why = pcall(client.call, client, "Get", { q = "x" })
+    t.ok(not ok and tostring(why):find("option 'user' holds a NUL character", 1, true), "a NUL in an option")
+end
+
 -- WSDLs over http, with the same options.
 local imported = wsdl:gsub('<xsd:element name="Get">', '<xsd:import namespace="urn:ext" schemaLocation="near.xsd"/>%0', 1)
 local schema = '<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ext"/>'

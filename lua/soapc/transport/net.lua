@@ -67,6 +67,8 @@ function _M.fill(request, opts)
         if opts[name] ~= nil then
             if type(opts[name]) ~= "string" then
                 error(("option '%s': a string was expected, got %s"):format(name, type(opts[name])), 0)
+            elseif opts[name]:find("\0", 1, true) then
+                error(("option '%s' holds a NUL character"):format(name), 0)
             end
             request[field] = opts[name]
         end
@@ -131,7 +133,13 @@ function _M.exchange(req)
     local count = #req.headers
     local lines = ffi.new("const char *[?]", count + 1)
 
+    if req.url:find("\0", 1, true) then -- where C would take it for the end
+        return nil, "soapc: the URL holds a NUL character"
+    end
     for i = 1, count do
+        if req.headers[i]:find("\0", 1, true) then
+            return nil, ("soapc: header line %d holds a NUL character: %s"):format(i, req.headers[i]:match("^[^:%c]*"))
+        end
         lines[i - 1] = req.headers[i]
     end
     _M.fill(request, req.options or req)

@@ -1,5 +1,6 @@
 -- Transport of nginx: HTTP/1.1 over cosockets; the only module that knows ngx. Nothing here blocks.
 local ngx = ngx
+local log = require "soapc.log"
 local reply = require "soapc.transport.reply"
 local tcp = ngx.socket.tcp
 local concat = table.concat
@@ -23,19 +24,38 @@ local LONGEST = 0x7fffff00 -- bytes of a string of LuaJIT
 local SEND_PIECE = 65536
 local DEFAULT_TIMEOUTS = { 5000, 5000, 60000 }
 
+-- For an error's text: without password and control characters.
+local function shown(url)
+    return (log.mask(url):sub(1, 200):gsub("%c", "?"))
+end
+
+local function percent_decode(text)
+    return (text:gsub("%%(%x%x)", function(hex)
+        return string.char(tonumber(hex, 16))
+    end))
+end
+
 local function split(url)
+    if url:find("[%c ]") then
+        return nil, ("soapc: cannot read the URL '%s': it holds a blank or a control character"):format(shown(url))
+    end
     local scheme, authority, path = url:match("^(https?)://([^/?#]+)([^#]*)")
 
     if not scheme then
-        return nil, "soapc: not an http or https URL: " .. tostring(url)
+        return nil, "soapc: not an http or https URL: " .. shown(url)
     end
-    authority = authority:match("@([^@]*)$") or authority
+    local credentials, place = authority:match("^(.*)@([^@]*)$")
+    authority = place or authority
     local host, port = authority:match("^(%b[]):?(%d*)$")
     if not host then
         host, port = authority:match("^([^:]+):?(%d*)$")
     end
     if not host then
-        return nil, "soapc: no host in URL " .. url
+        return nil, "soapc: no host in URL " .. shown(url)
+    end
+    port = port ~= "" and tonumber(port) or (scheme == "https" and 443 or 80)
+    if port < 1 or port > 65535 then
+        return nil, "soapc: no such port in URL " .. shown(url)
     end
     if path == "" then
         path = "/"
@@ -45,9 +65,10 @@ local function split(url)
     return {
         scheme = scheme,
         host = host,
-        port = port ~= "" and tonumber(port) or (scheme == "https" and 443 or 80),
+        port = port,
         path = path,
         authority = authority,
+        credentials = credentials ~= "" and credentials or nil,
     }
 end
 
@@ -140,6 +161,60 @@ local function attempt(url, req, request, limits)
     return { status = head.status, reason = head.reason, headers = head.headers, body = body, reused = reused > 0 }
 end
 
+-- The names of the header lines in lower case, as a set; nil and why when one is no header line, in net/headers.c's words.
+local function names_of(lines)
+    local names = {}
+
+    for i, line in ipairs(lines) do
+        local name = type(line) == "string" and line:match("^([%w!#$%%&'*+.^_`|~-]+):")
+        if not name then
+            return nil, ('soapc: header line %d is not "Name: value": %s'):format(i,
+                (tostring(line):sub(1, 100):gsub("%c", "?")))
+        elseif line:find("[\r\n]") then
+            return nil, ("soapc: header line %d holds a line break: %s"):format(i, name)
+        elseif line:find("\0", 1, true) then
+            return nil, ("soapc: header line %d holds a NUL character: %s"):format(i, name)
+        end
+        name = name:lower()
+        if name == "transfer-encoding" then
+            return nil, ("soapc: header line %d: Transfer-Encoding is not supported, the body has a length"):format(i)
+        end
+        names[name] = true
+    end
+    return names
+end
+
+-- The value of Basic (RFC 7617) for the user:password of a URL.
+local function basic(credentials)
+    local user, password = credentials:match("^([^:]*):?(.*)$")
+
+    return "Basic " .. ngx.encode_base64(percent_decode(user) .. ":" .. percent_decode(password))
+end
+
+-- The request's bytes, or nil and why.
+local function compose(url, req)
+    local names, why = names_of(req.headers)
+
+    if not names then
+        return nil, why
+    end
+    local lines = { (req.method or "POST") .. " " .. url.path .. " HTTP/1.1" }
+    if not names.host then
+        lines[#lines + 1] = "Host: " .. url.authority
+    end
+    for _, line in ipairs(req.headers) do
+        if not line:lower():find("^content%-length:") then
+            lines[#lines + 1] = line
+        end
+    end
+    if url.credentials and not names.authorization then
+        lines[#lines + 1] = "Authorization: " .. basic(url.credentials)
+    end
+    lines[#lines + 1] = "Content-Length: " .. #req.body
+    lines[#lines + 1] = "\r\n"
+    return concat(lines, "\r\n") .. req.body
+end
+
 -- Options of transport/net.lua that this transport does not have: refused, never ignored.
 local REFUSED = {
     "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
@@ -197,14 +272,11 @@ function _M.exchange(req)
     if not url then
         return nil, why
     end
-    local lines = { (req.method or "POST") .. " " .. url.path .. " HTTP/1.1", "Host: " .. url.authority }
-    for i = 1, #req.headers do
-        lines[#lines + 1] = req.headers[i]
+    local request
+    request, why = compose(url, req)
+    if not request then
+        return nil, why
     end
-    lines[#lines + 1] = "Content-Length: " .. #req.body
-    lines[#lines + 1] = "\r\n"
-    local request = concat(lines, "\r\n") .. req.body
-
     local limits = limits_of(req)
     local res, failed, stale = attempt(url, req, request, limits)
     if not res and stale then

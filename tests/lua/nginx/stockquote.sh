@@ -73,6 +73,7 @@ if command -v php > /dev/null; then
     is "$(call)" "error timeout" "a peer that drips is ended by the total limit"
     ok "call | grep -q 'error soapc: 127.0.0.1:$peer: bad chunk size: xyz'" "a chunk size that is none"
     is "$(call)" "fault e:Server early" "a fault behind 103 Early Hints, in chunks"
+    is "$(call)" "fault e:Server Basic $(printf us:p@ | base64)" "the user of the URL is sent as Basic"
     read -r worker < "/proc/$pid/task/$pid/children"
     ok "[ $(awk '/VmHWM/ {print $2}' "/proc/${worker%% *}/status") -lt 120000 ]" "the worker's memory stays small"
 fi
