@@ -310,6 +310,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
     transfer.connection = connection;
     transfer.deadline = run->deadline;
     transfer.use_proxy = soapc__proxy_is_for(request, &run->url);
+    transfer.drop_credentials = drop;
     transfer.proxy_auth = transfer.use_proxy ? run->proxy_auth : 0;
     transfer.auth = curl_auth(run);
     transfer.user = run->user;

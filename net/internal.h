@@ -152,6 +152,7 @@ typedef struct soapc__transfer {
     soapc__connection *connection;
     double deadline; /* of the whole exchange, monotonic seconds; 0: none */
     int use_proxy;
+    int drop_credentials; /* another origin than the first one's: no certificate of the client's */
     uint32_t proxy_auth; /* that libcurl answers to; 0: the line is ours, or there is none */
     uint32_t auth;       /* likewise */
     const char *user, *password; /* for auth */

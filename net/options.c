@@ -67,20 +67,31 @@ static int is_pkcs12(const char *path)
     return 0;
 }
 
-static int set_tls(CURL *easy, const soapc_http_request *request)
+/* The client's certificate says who one is: it is for the first origin alone, as credentials are. */
+static int set_certificate(CURL *easy, const soapc__transfer *transfer)
 {
-    int is_p12 = request->certificate && is_pkcs12(request->certificate);
+    const soapc_http_request *request = transfer->request;
+
+    if (transfer->drop_credentials || !request->certificate) {
+        return 1;
+    }
+    return set_text(easy, CURLOPT_SSLCERT, request->certificate) &&
+           set_text(easy, CURLOPT_SSLCERTTYPE, is_pkcs12(request->certificate) ? "P12" : NULL) &&
+           set_text(easy, CURLOPT_SSLKEY, request->certificate_key) &&
+           set_text(easy, CURLOPT_KEYPASSWD, request->key_passphrase);
+}
+
+static int set_tls(CURL *easy, const soapc__transfer *transfer)
+{
+    const soapc_http_request *request = transfer->request;
 
     curl_easy_setopt(easy, CURLOPT_SSLVERSION, tls_versions(request->tls_min, request->tls_max));
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, request->insecure_peer ? 0L : 1L);
     curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, request->insecure_name ? 0L : 2L);
     return set_text(easy, CURLOPT_CAINFO, request->ca_file) &&
            set_text(easy, CURLOPT_CAPATH, request->ca_path) &&
-           set_text(easy, CURLOPT_SSLCERT, request->certificate) &&
-           set_text(easy, CURLOPT_SSLCERTTYPE, is_p12 ? "P12" : NULL) &&
-           set_text(easy, CURLOPT_SSLKEY, request->certificate_key) &&
-           set_text(easy, CURLOPT_KEYPASSWD, request->key_passphrase) &&
-           set_text(easy, CURLOPT_SSL_CIPHER_LIST, request->ciphers);
+           set_text(easy, CURLOPT_SSL_CIPHER_LIST, request->ciphers) &&
+           set_certificate(easy, transfer);
 }
 
 /* The name in the certificate and in SNI is that of the URL, so another name goes there, and the
@@ -249,7 +260,7 @@ int soapc__options_set(CURL *easy, const soapc__transfer *transfer, struct curl_
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
     curl_easy_setopt(easy, CURLOPT_PROXYHEADER, held->tunnel);
-    return held->tunnel && set_method(easy, transfer) && set_tls(easy, transfer->request) &&
+    return held->tunnel && set_method(easy, transfer) && set_tls(easy, transfer) &&
            set_auth(easy, transfer) && set_peer(easy, transfer) &&
            set_tls_name(easy, transfer, &held->url, &held->connect_to) &&
            curl_easy_setopt(easy, CURLOPT_CURLU,

@@ -133,7 +133,7 @@ typedef struct soapc_http_request {
     uint32_t insecure_name;    /* 1: the name in it is not */
     const char *ca_file, *ca_path;
     const char *certificate, *certificate_key, *key_passphrase; /* PEM or PKCS#12 files; key NULL: in the
-                                  certificate's file */
+                                  certificate's file. For the first origin alone, as credentials */
     const char *ciphers;
     const char *tls_name;      /* name the certificate must have (ssl.peer_name); NULL: the host's */
     uint64_t max_reply_bytes;  /* after decoding; 0: 4 GiB - 1. Heads, interim replies and trailers have a limit of their

@@ -1123,8 +1123,9 @@ static int run(const char *format, ...)
     return system(command);
 }
 
-/* The server's process; *port gets its port. 0: openssl is not there. */
-static pid_t start_tls(unsigned *port)
+/* The server's process; *port gets its port. `answer`: s_server's option, "-HTTP" for files, "-www" for what it knows
+ * of the connection. 0: openssl is not there. */
+static pid_t start_tls(unsigned *port, const char *answer)
 {
     char line[200];
     int out[2];
@@ -1146,7 +1147,7 @@ static pid_t start_tls(unsigned *port)
             dup2(out[1], 1);
             dup2(out[1], 2);
             execlp("openssl", "openssl", "s_server", "-accept", "127.0.0.1:0", "-key", "key.pem",
-                   "-cert", "cert.pem", "-HTTP", "-naccept", "20", NULL);
+                   "-cert", "cert.pem", answer, "-naccept", "20", "-verify", "1", NULL);
         }
         _exit(127);
     }
@@ -1163,7 +1164,7 @@ static void certificate_and_its_name_are_verified(void **state)
 {
     char url[64], away[64], ca[80];
     unsigned port;
-    pid_t child = run("command -v openssl >/dev/null") == 0 ? start_tls(&port) : 0;
+    pid_t child = run("command -v openssl >/dev/null") == 0 ? start_tls(&port, "-HTTP") : 0;
 
     (void)state;
     if (!child) {
@@ -1196,6 +1197,48 @@ static void certificate_and_its_name_are_verified(void **state)
     assert_int_equal(exchange(&request), SOAPC_IO);
     assert_int_equal(reply.stage, SOAPC_HTTP_STAGE_REDIRECT);
     assert_non_null(strstr(error.message, "TLS"));
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    assert_int_equal(run("rm -rf %s", tls_folder), 0);
+}
+
+static void client_certificate_stays_at_the_first_origin(void **state)
+{
+    static const char none[] = "no client certificate available";
+    char url[64], redirect[160], certificate[80], key[80];
+    unsigned port;
+    pid_t child = run("command -v openssl >/dev/null") == 0 ? start_tls(&port, "-www") : 0;
+
+    (void)state;
+    if (!child) {
+        skip();
+    }
+    snprintf(url, sizeof(url), "https://127.0.0.1:%u/", port);
+    snprintf(redirect, sizeof(redirect),
+             "HTTP/1.1 307 There\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n", url);
+    snprintf(certificate, sizeof(certificate), "%s/cert.pem", tls_folder);
+    snprintf(key, sizeof(key), "%s/key.pem", tls_folder);
+    peer to = PEER({.reply = redirect}, {.reply = redirect});
+    soapc_http_request request = {.url = url,
+                                  .insecure_peer = 1,
+                                  .insecure_name = 1,
+                                  .certificate = certificate,
+                                  .certificate_key = key,
+                                  .max_redirects = 1};
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_null(strstr(reply.body, none));
+    request.home = "https://home.test/"; /* an import from another host than the WSDL's */
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_non_null(strstr(reply.body, none));
+    request.home = NULL;
+    request.url = to.url;
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(reply.redirects, 1);
+    assert_non_null(strstr(reply.body, none));
+    request.compat_redirect = 1;
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_null(strstr(reply.body, none));
+    peer_stop(&to);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     assert_int_equal(run("rm -rf %s", tls_folder), 0);
@@ -1259,6 +1302,7 @@ int main(void)
         TEST(credentials_are_for_their_home_alone),
         TEST(hosts_that_are_not_allowed_are_not_asked),
         TEST(certificate_and_its_name_are_verified),
+        TEST(client_certificate_stays_at_the_first_origin),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
