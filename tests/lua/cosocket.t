@@ -161,6 +161,10 @@ took = lasts({ HEAD .. "X: ", "a", seconds = 0.5 }, { timeouts = { 1000, 1000, 2
 t.ok(took > 1.9 and took < 2.1, "in the head by the read limit: " .. took)
 
 -- Options.
+value, err, sock = call({ length(good), seconds = 1 }, { timeouts = { 0, 0, 0 } })
+t.is({ value, err, sock.timeouts }, { "yes", nil, { 5000, 5000, 60000 } }, "a limit of 0 is the default")
+value, err = call({ length(good) }, { timeouts = { 1000, "x", 1000 } })
+t.like(err, "option 'timeouts': a number was expected", "a limit that is none")
 value, err, sock = call({ length(good) }, { one_way_wait = 1 })
 t.like(err, "the option 'one_way_wait' is not supported over cosockets", "what is not supported is refused")
 for _, name in ipairs { "timeout", "max_reply_bytes" } do

@@ -235,9 +235,10 @@ local function find_refused(options)
 end
 
 -- The number of an option, or nil when it is absent or 0, which means none; raises, for it is the program's mistake.
-local function number_of(options, name)
-    local value = options[name]
+local function number_of(options, key, name)
+    local value = options[key]
 
+    name = name or key
     if value ~= nil and (type(value) ~= "number" or not (value >= 0)) then
         error(("option '%s': a number was expected"):format(name), 0)
     end
@@ -249,9 +250,13 @@ local function limits_of(req)
     local options = req.options or req
     local given = req.timeouts or options.timeouts or {}
     local total = number_of(options, "timeout")
+    local timeouts = {}
 
+    for i, default in ipairs(DEFAULT_TIMEOUTS) do
+        timeouts[i] = number_of(given, i, "timeouts") or default
+    end
     return {
-        timeouts = { given[1] or DEFAULT_TIMEOUTS[1], given[2] or DEFAULT_TIMEOUTS[2], given[3] or DEFAULT_TIMEOUTS[3] },
+        timeouts = timeouts,
         deadline = total and now() + total / 1000 or nil,
         body = math.min(number_of(options, "max_reply_bytes") or MAX_BODY, LONGEST),
     }
