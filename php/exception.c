@@ -134,6 +134,17 @@ static zend_string *with_place(const soapc_error *error)
                       sentence + strspn(sentence, ": "), (int)error->path_length, error->message);
 }
 
+/* A wording that says nothing of the value: where it is, which, and what was expected follow, as a
+ * server tells it. */
+static zend_string *with_value(const char *text, const soapc_error *error)
+{
+    if (!error->line) {
+        return strpprintf(0, "%s: %s", text, error->message);
+    }
+    return strpprintf(0, "%s: %s, line %u, column %u", text, error->message, error->line,
+                      error->column);
+}
+
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
 {
     const wording *found = find_wording(error);
@@ -146,7 +157,14 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
     }
     const char *place = strstr(found->format, "%s");
     if (!place) {
-        return zend_string_init(found->format, strlen(found->format), 0);
+        /* A server's own are told by php/server_refuse.c. */
+        bool is_of_value = error->status == SOAPC_INSTANCE_VALUE ||
+                           error->status == SOAPC_INSTANCE_CONTENT ||
+                           error->status == SOAPC_INSTANCE_ATTRIBUTE;
+        bool is_told =
+            is_of_value && alone == PHP_SOAPC_PATH_CLIENT && !SOAPC_G(compat_messages);
+        return is_told ? with_value(found->format, error)
+                       : zend_string_init(found->format, strlen(found->format), 0);
     }
     return with_path(strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format,
                                 error->subject, place + 2),

@@ -5,6 +5,7 @@ soap
 dom
 --FILE--
 <?php
+ini_set('soapc.compat_messages', '1'); // what ext/soap says and nothing more
 require __DIR__ . '/service.inc';
 require __DIR__ . '/discover.inc';
 

@@ -30,18 +30,18 @@ string(4) "text"
 NULL
 string(4) "text"
 int(5)
-SOAP-ERROR: Encoding: Violation of encoding rules
-SOAP-ERROR: Encoding: Violation of encoding rules
-SOAP-ERROR: Encoding: Violation of encoding rules
-SOAP-ERROR: Encoding: Violation of encoding rules
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'yes' where a value of type xsd:boolean was expected, line 1, column 205
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'TRUE' where a value of type xsd:boolean was expected, line 1, column 206
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'T' where a value of type xsd:boolean was expected, line 1, column 203
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'F' where a value of type xsd:boolean was expected, line 1, column 203
 bool(false)
-SOAP-ERROR: Encoding: Violation of encoding rules
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'x' where a value of type xsd:boolean was expected, line 1, column 203
 string(30) "123456789012345678901234567890"
 string(19) "9223372036854775808"
 int(7)
 int(7)
-SOAP-ERROR: Encoding: Violation of encoding rules
-SOAP-ERROR: Encoding: Violation of encoding rules
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'nan' where a value of type xsd:double was expected, line 1, column 204
+SOAP-ERROR: Encoding: Violation of encoding rules: /Envelope/Body/r/v: 'inf' where a value of type xsd:double was expected, line 1, column 204
 float(-INF)
 float(1000)
 string(4) "1.50"
