@@ -20,20 +20,31 @@
 enum { LEFTOVER_AGE = 600 };
 enum { NAME_SIZE = 64, TEMPORARY_SIZE = 128 };
 
+enum { VERIFIED = 32 };
+
+/* One version of a file: whoever writes to it, or touches it, changes this. */
+typedef struct file_version {
+    uint64_t device, inode, size;
+    struct timespec written, changed;
+} file_version;
+
 struct soapc_cache {
     char *folder;
     int fd; /* of the folder: what happens to the path later does not matter */
+    file_version verified[VERIFIED]; /* files whose bytes were found to be sound; the oldest goes */
+    unsigned next;
 };
 
 /* Behind the image stand the key and this: a file is the key's own, and whole, before its name is
  * believed. */
 typedef struct footer {
     uint64_t image_size;
+    uint64_t image_hash; /* an image is trusted in all it says: not one byte may be damaged */
     uint64_t key_length;
     char magic[8];
 } footer;
 
-static const char footer_magic[8] = "SOAPCEND";
+static const char footer_magic[8] = "SOAPCEN2";
 
 /* -- the folder -- */
 
@@ -169,8 +180,10 @@ static void file_name(char out[NAME_SIZE], const char *key, size_t key_length)
     name_of(out, key, key_length, "image");
 }
 
-/* The image within a mapped file; 0 when the file is not whole or not the key's. */
-static size_t image_size(const char *file, size_t size, const char *key, size_t key_length)
+/* The image within a mapped file; 0 when the file is not whole or not the key's, or, unless it is
+ * known to be sound, damaged. */
+static size_t image_size(const char *file, size_t size, const char *key, size_t key_length,
+                         int is_sound)
 {
     footer end;
 
@@ -183,24 +196,66 @@ static size_t image_size(const char *file, size_t size, const char *key, size_t 
         end.key_length != key_length || size < key_length || end.image_size != size - key_length) {
         return 0;
     }
-    return memcmp(file + end.image_size, key, key_length) == 0 ? (size_t)end.image_size : 0;
+    if (memcmp(file + end.image_size, key, key_length) != 0) {
+        return 0;
+    }
+    return is_sound || soapc__hash64(file, (size_t)end.image_size) == end.image_hash
+               ? (size_t)end.image_size
+               : 0;
 }
 
-static int map_file(int fd, const struct stat *st, const char *key, size_t key_length,
-                    soapc_mapping *mapping)
+static int is_same_time(const struct timespec *a, const struct timespec *b)
+{
+    return a->tv_sec == b->tv_sec && a->tv_nsec == b->tv_nsec;
+}
+
+static int is_verified(const soapc_cache *cache, const struct stat *st)
+{
+    for (unsigned i = 0; i < VERIFIED; i++) {
+        const file_version *known = cache->verified + i;
+
+        if (known->inode == (uint64_t)st->st_ino && known->device == (uint64_t)st->st_dev &&
+            known->size == (uint64_t)st->st_size && is_same_time(&known->written, &st->st_mtim) &&
+            is_same_time(&known->changed, &st->st_ctim)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* What was changed just now may be changed again without another time. */
+static void note_verified(soapc_cache *cache, const struct stat *st)
+{
+    if (st->st_ctim.tv_sec + 2 > time(NULL)) {
+        return;
+    }
+    cache->verified[cache->next++ % VERIFIED] =
+        (file_version){.device = (uint64_t)st->st_dev,
+                       .inode = (uint64_t)st->st_ino,
+                       .size = (uint64_t)st->st_size,
+                       .written = st->st_mtim,
+                       .changed = st->st_ctim};
+}
+
+static int map_file(soapc_cache *cache, int fd, const struct stat *st, const char *key,
+                    size_t key_length, soapc_mapping *mapping)
 {
     size_t size = (size_t)st->st_size;
+    int is_sound = is_verified(cache, st);
     char *file = mmap(NULL, size, PROT_READ, MAP_SHARED, fd, 0);
 
     if (file == MAP_FAILED) {
         return 0;
     }
-    mapping->size = image_size(file, size, key, key_length);
+    mapping->size = image_size(file, size, key, key_length, is_sound);
     mapping->image = mapping->size ? soapc_image_open(file, mapping->size, NULL) : NULL;
     if (!mapping->image) {
         munmap(file, size);
         memset(mapping, 0, sizeof(*mapping));
         return 0;
+    }
+    if (!is_sound) {
+        note_verified(cache, st);
     }
     mapping->written = (int64_t)st->st_mtime;
     mapping->reserved = (void *)(uintptr_t)size;
@@ -222,7 +277,7 @@ int soapc_cache_find(soapc_cache *cache, const char *key, size_t key_length, int
     }
     if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && is_ours(&st) && st.st_size > 0 &&
         (max_age <= 0 || now - (int64_t)st.st_mtime <= max_age)) {
-        found = map_file(fd, &st, key, key_length, mapping);
+        found = map_file(cache, fd, &st, key, key_length, mapping);
     }
     close(fd);
     return found;
@@ -270,11 +325,11 @@ static int write_all(int fd, const void *bytes, size_t length)
     return 1;
 }
 
-/* Readers check no more than header and length, so the bytes must be on the disk before the name
- * is. */
+/* The bytes must be on the disk before the name is: else a crash leaves a name for a file that has
+ * to be made anew. */
 static int write_file(int fd, const char *key, size_t key_length, const void *block, size_t size)
 {
-    footer end = {size, key_length, {0}};
+    footer end = {size, soapc__hash64(block, size), key_length, {0}};
 
     memcpy(end.magic, footer_magic, sizeof(footer_magic));
     return write_all(fd, block, size) && write_all(fd, key, key_length) &&
@@ -445,7 +500,7 @@ char *soapc_cache_note_find(soapc_cache *cache, const char *key, size_t key_leng
         text = read_note(fd, (size_t)st.st_size);
     }
     close(fd);
-    size_t length = text ? image_size(text, (size_t)st.st_size, of, sizeof(of)) : 0;
+    size_t length = text ? image_size(text, (size_t)st.st_size, of, sizeof(of), 0) : 0;
     if (!length) { /* an empty one says as much as none */
         free(text);
         return NULL;

@@ -40,7 +40,7 @@ static inline uint64_t fold(uint64_t a, uint64_t b)
 
 /* Stands in images (name tables): a change of it is a change of SOAPC__IMAGE_FORMAT. Eight bytes
  * a step; the last words overlap, so that no byte is read past the end. */
-uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed)
+static inline uint64_t hash64(const char *bytes, size_t length, uint32_t seed)
 {
     const uint64_t k1 = 0x9e3779b97f4a7c15u, k2 = 0xd6e8feb86659fd93u;
     uint64_t hash = fold(seed ^ k1, length ^ k2);
@@ -57,6 +57,17 @@ uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed)
         last = (uint64_t)(unsigned char)bytes[0] << 16 |
                (uint64_t)(unsigned char)bytes[length / 2] << 8 | (unsigned char)bytes[length - 1];
     }
-    hash = fold(hash ^ last, k1);
+    return fold(hash ^ last, k1);
+}
+
+uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed)
+{
+    uint64_t hash = hash64(bytes, length, seed);
+
     return (uint32_t)(hash ^ hash >> 32);
+}
+
+uint64_t soapc__hash64(const char *bytes, size_t length)
+{
+    return hash64(bytes, length, 0);
 }

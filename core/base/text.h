@@ -52,5 +52,6 @@ int soapc__date_valid(soapc_builtin type, const char *text, size_t length);
 
 uint64_t soapc__fingerprint(const char *bytes, size_t length); /* 64-bit FNV-1a */
 uint32_t soapc__hash(const char *bytes, size_t length, uint32_t seed);
+uint64_t soapc__hash64(const char *bytes, size_t length);
 
 #endif

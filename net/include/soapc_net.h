@@ -17,8 +17,9 @@ extern "C" {
  *
  * The folder must belong to the effective user or root and be writable by nobody else; soapc_cache_open makes it with
  * mode 0700 when it is missing. A file is opened with O_NOFOLLOW and believed only if its owner is root or the
- * effective user and nobody else may write it; then the image's header and length are checked. Whatever does not fit
- * is treated as absent. A file is written beside its place, checked whole, then renamed: a reader sees the old one
+ * effective user and nobody else may write it; then the image's header and length are checked, and its bytes against
+ * the hash that was stored with them, each version of a file once for a soapc_cache. Whatever does not fit is treated as
+ * absent. A file is written beside its place, checked whole, then renamed: a reader sees the old one
  * or the new one, never half of one, and a mapping stays valid when its file is replaced.
  */
 typedef struct soapc_cache soapc_cache;

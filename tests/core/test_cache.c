@@ -179,6 +179,51 @@ static void damaged_block_is_not_stored(void **state)
     free(damaged);
 }
 
+static void flip(const char *path, off_t at)
+{
+    int fd = open(path, O_RDWR);
+    unsigned char byte;
+
+    assert_true(fd >= 0);
+    assert_int_equal(pread(fd, &byte, 1, at), 1);
+    byte ^= 0x10;
+    assert_int_equal(pwrite(fd, &byte, 1, at), 1);
+    close(fd);
+}
+
+static void damaged_file_is_absent_wherever_the_damage_is(void **state)
+{
+    struct stat st;
+
+    (void)state;
+    assert_int_equal(store("key"), SOAPC_OK);
+    const char *path = only_file();
+    assert_int_equal(stat(path, &st), 0);
+    for (off_t at = 0; at < st.st_size; at += at + 200 < st.st_size && at > 200 ? 37 : 1) {
+        flip(path, at);
+        assert_int_equal(find("key"), 0);
+        flip(path, at);
+    }
+    assert_int_equal(find("key"), 1);
+    flip(path, 1000);
+    assert_int_equal(store("key"), SOAPC_OK);
+    assert_int_equal(find("key"), 1);
+}
+
+static void damage_after_a_file_was_found_sound_is_seen(void **state)
+{
+    (void)state;
+    assert_int_equal(store("key"), SOAPC_OK);
+    const char *path = only_file();
+    sleep(2); /* from then on it is looked at once */
+    assert_int_equal(find("key"), 1);
+    assert_int_equal(find("key"), 1);
+    flip(path, 1000);
+    assert_int_equal(find("key"), 0);
+    flip(path, 1000);
+    assert_int_equal(find("key"), 1);
+}
+
 static void note_is_found_for_its_image_alone(void **state)
 {
     char *other = malloc(block_size());
@@ -463,6 +508,8 @@ int main(void)
         TEST(mapping_outlives_the_replacement_of_its_file),
         TEST(folder_that_was_removed_is_made_again),
         TEST(damaged_block_is_not_stored),
+        TEST(damaged_file_is_absent_wherever_the_damage_is),
+        TEST(damage_after_a_file_was_found_sound_is_seen),
         TEST(note_is_found_for_its_image_alone),
         TEST(touched_image_is_as_old_as_it_is_said_to_be),
         TEST(file_of_another_key_is_absent),
