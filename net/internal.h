@@ -164,6 +164,7 @@ typedef struct soapc__transfer {
     uint64_t head_bytes; /* of all lines of heads and trailers that came */
     double active;     /* when the last byte went, a head ended, or the last byte of a body came */
     uint32_t status, stage, reused, limit;
+    uint32_t begun; /* requests that libcurl has begun to send */
     uint32_t head_ended; /* of the reply proper: what comes as a header then is a trailer */
     uint32_t body_begun;
     long connect_code; /* of the proxy's answer to CONNECT */

@@ -15,6 +15,10 @@ enum { LONGEST_WAIT = 60000, RESERVE_LEAST = 4096 };
  * leaves out trailers (300 * 1024), so that there is one message. */
 enum { HEAD_MOST = 300000 };
 
+/* Requests of a transfer. NTLM takes three with the server and three with a proxy, and a retry on a fresh connection
+ * begins anew; libcurl itself answers for ever. */
+enum { REQUESTS_MOST = 12 };
+
 double soapc__net_now(void)
 {
     struct timespec now;
@@ -69,13 +73,15 @@ int soapc__transfer_is_sent(const soapc__transfer *transfer)
     return head_is_sent(transfer) && transfer->sent >= transfer->request->body_length;
 }
 
-/* A request that begins anew is a retry after a kept connection turned out to be dead. */
+/* A request that begins anew is a retry after a kept connection turned out to be dead, or an answer of libcurl's to a
+ * challenge. */
 static void record_head(soapc__transfer *transfer, const char *data, size_t size)
 {
     if (begins_request(transfer, data, size)) {
         transfer->request_head.length = 0;
         transfer->sent = 0;
         transfer->head_ended = 0;
+        transfer->begun++;
     }
     soapc__buffer_put(&transfer->request_head, data, size);
     transfer->stage = is_tunnel(transfer) ? SOAPC_HTTP_STAGE_CONNECT : SOAPC_HTTP_STAGE_SEND;
@@ -140,6 +146,19 @@ static int count_head(soapc__transfer *transfer, size_t size)
     return 1;
 }
 
+/* 0: the peer has new challenges for ever. */
+static int count_challenges(soapc__transfer *transfer)
+{
+    if (transfer->begun == REQUESTS_MOST &&
+        (transfer->status == 401 || transfer->status == 407)) {
+        soapc__error_set(&transfer->failure, SOAPC_LIMIT,
+                         "status %u, and a new challenge, after %d requests: authentication does not end",
+                         transfer->status, REQUESTS_MOST);
+        return 0;
+    }
+    return 1;
+}
+
 /* Interim replies (1xx) give way to the real one and do not lengthen the wait for it; trailers of a chunked body are
  * not kept. */
 static size_t header_callback(char *data, size_t one, size_t size, void *context)
@@ -165,6 +184,7 @@ static size_t header_callback(char *data, size_t one, size_t size, void *context
         transfer->active = soapc__net_now();
         transfer->head_ended = 1;
         transfer->stage = SOAPC_HTTP_STAGE_BODY;
+        return count_challenges(transfer) ? one * size : 0;
     }
     return one * size;
 }

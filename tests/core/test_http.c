@@ -746,6 +746,31 @@ static void wrong_digest_password_is_tried_once(void **state)
     peer_stop(&to);
 }
 
+/* libcurl answers each type 2 message (MS-NLMP, 2.2.1.2) with a new type 3. */
+static void ntlm_challenges_without_end_are_ended(void **state)
+{
+    static const char asked[] = "HTTP/1.1 401 No\r\nWWW-Authenticate: NTLM\r\nContent-Length: 0\r\n\r\n",
+                      type2[] = "HTTP/1.1 401 No\r\nWWW-Authenticate: NTLM TlRMTVNTUAACAAAAAAAAADAAAAABggAA"
+                                "ASNFZ4mrze8AAAAAAAAAAAAAAAAwAAAA\r\nContent-Length: 0\r\n\r\n";
+    peer_step steps[PEER_REQUESTS] = {{.reply = asked}};
+
+    (void)state;
+    for (size_t i = 1; i < PEER_REQUESTS; i++) {
+        steps[i] = (peer_step){.reply = type2};
+    }
+    peer to = peer_start(steps, PEER_REQUESTS);
+    soapc_http_request request = post(&to);
+    request.auth = SOAPC_HTTP_AUTH_NTLM;
+    request.user = "a";
+    request.password = "b";
+    request.read_timeout = 5000;
+    assert_int_equal(exchange(&request), SOAPC_LIMIT);
+    assert_non_null(strstr(error.message, "authentication does not end"));
+    assert_int_equal(reply.status, 401);
+    assert_int_equal(to.log->count, 12);
+    peer_stop(&to);
+}
+
 static void basic_goes_first_and_digest_after_a_challenge(void **state)
 {
     peer to = PEER({.reply = CHALLENGE("n1", "")}, {.reply = OK_REPLY});
@@ -1283,6 +1308,7 @@ int main(void)
         TEST(challenge_with_a_line_break_is_none),
         TEST(digest_answers_the_challenge_and_keeps_the_nonce),
         TEST(wrong_digest_password_is_tried_once),
+        TEST(ntlm_challenges_without_end_are_ended),
         TEST(basic_goes_first_and_digest_after_a_challenge),
         TEST(user_in_the_url_is_sent_as_basic_and_not_shown),
         TEST(gzip_and_deflate_are_decoded),
