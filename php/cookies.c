@@ -125,7 +125,20 @@ static void add_defaults(HashTable *cookie, const php_url *url)
     }
 }
 
-/* name=value; attribute; ... */
+/* What would end the line, or be refused in it, when it is sent back. */
+static bool has_control(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+
+        if ((byte < 0x20 && byte != '\t') || byte == 0x7F) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* name=value; attribute; ... One with a control character is none. */
 static void store_one(HashTable *cookies, const php_url *url, const char *text, size_t length)
 {
     const char *end = text + length;
@@ -133,7 +146,7 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
     cookie_end ends = {0};
     zval cookie;
 
-    if (!equals || (semicolon && semicolon < equals)) {
+    if (!equals || (semicolon && semicolon < equals) || has_control(text, length)) {
         return;
     }
     const char *value_end = semicolon ? semicolon : end;

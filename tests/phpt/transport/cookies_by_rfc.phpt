@@ -1,5 +1,5 @@
 --TEST--
-Cookies by RFC 6265: paths end at a slash, a domain is for its subdomains, Max-Age before Expires, what is over is not sent, a redirect may set one
+Cookies by RFC 6265: paths end at a slash, a domain is for its subdomains, Max-Age before Expires, what is over is not sent, one with control characters is none, a redirect may set one
 --FILE--
 <?php
 require __DIR__ . '/../http.inc';
@@ -37,6 +37,16 @@ foreach (['www.example.org', 'www.example.org', 'example.org', 'a.b.example.org'
 }
 print_r(sent($proxy, 6));
 
+// What could not be sent back as it is, is no cookie, and the calls go on.
+$server = new CannedServer([http_reply('<a/>', "Set-Cookie: cr=a\rX-Injected: 1\r\nSet-Cookie: bell=a\x07\r\nSet-Cookie: path=a; Path=/\x7f\r\nSet-Cookie: good=1; Path=/\r\n"),
+    http_reply('<a/>')]);
+$client = client();
+foreach (['/', '/'] as $path) {
+    $client->__doRequest('<x/>', $server->url($path), '', SOAP_1_1);
+}
+echo implode(' ', array_keys($client->__getCookies())), "\n";
+print_r(sent($server, 2));
+
 // A redirect sets a cookie and wants it back.
 $server = new CannedServer([http_reply('', "Set-Cookie: session=s; Path=/\r\nLocation: /again\r\n", '307 Temporary Redirect'), http_reply('<a/>')]);
 $client = client();
@@ -64,6 +74,11 @@ Array
     [3] => domain=2
     [4] => 
     [5] => domain=2
+)
+good
+Array
+(
+    [1] => good=1
 )
 Array
 (
