@@ -50,6 +50,13 @@
 #endif
 #define PHP_SOAPC_RANDOM_BYTES(octets, count) php_random_bytes_silent(octets, count)
 
+/* Classes say since 8.2 that they take properties that they do not declare. */
+#ifdef ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES
+#define PHP_SOAPC_ALLOWS_DYNAMIC(ce) ((ce)->ce_flags & ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES)
+#else
+#define PHP_SOAPC_ALLOWS_DYNAMIC(ce) 0
+#endif
+
 #if PHP_VERSION_ID >= 80400
 #include "zend_lazy_objects.h"
 #define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)

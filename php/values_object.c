@@ -43,14 +43,21 @@ static zend_class_entry *find_class(php_soapc_values *values, uint32_t type)
     return ce == zend_standard_class_def ? NULL : ce;
 }
 
+/* A private property of an ancestor is none of the class's: ext/soap asks __set or makes a property
+ * of that name. Where neither is meant to be the ancestor's own is filled (report 11). */
+static bool is_out_of_reach(const zend_class_entry *ce, const zend_property_info *info)
+{
+    return (info->flags & ZEND_ACC_PRIVATE) && info->ce != ce &&
+           (ce->__set || PHP_SOAPC_ALLOWS_DYNAMIC(ce));
+}
+
 static php_soapc_target target_of(zend_class_entry *ce, zend_string *name)
 {
     php_soapc_target target = {zend_hash_find_ptr(&ce->properties_info, name), 0, 0};
     zend_property_info *info = target.info;
 
-    if (!info || (info->flags & ZEND_ACC_STATIC) ||
-        ((info->flags & ZEND_ACC_PRIVATE) && info->ce != ce)) {
-        target.info = NULL; /* a private one of an ancestor: __set is to be asked, as ext/soap does */
+    if (!info || (info->flags & ZEND_ACC_STATIC) || is_out_of_reach(ce, info)) {
+        target.info = NULL;
         return target;
     }
     if (!PHP_SOAPC_IS_HOOKED(info) && !(info->flags & ZEND_ACC_READONLY) && !ce->create_object) {
