@@ -15,6 +15,7 @@ enum { FREE_BYTES = 1 << 20, RATIO = 100, STEP = 64 * 1024 };
 typedef enum form { FORM_GZIP, FORM_DEFLATE } form;
 
 struct soapc__coding {
+    const soapc_http_request *request;
     z_stream stream;
     form form;
     int is_open; /* the stream was begun: for deflate its first byte says how */
@@ -47,6 +48,7 @@ soapc__coding *soapc__coding_new(const soapc_http_request *request, const char *
         *known = -1;
         return NULL;
     }
+    coding->request = request;
     coding->form = is_gzip ? FORM_GZIP : FORM_DEFLATE;
     coding->ratio = request->inflate_ratio ? request->inflate_ratio : RATIO;
     coding->free_bytes = request->inflate_bytes ? request->inflate_bytes : FREE_BYTES;
@@ -86,12 +88,18 @@ static soapc_status damaged(const soapc__coding *coding, soapc_error *error)
                             coding->stream.msg ? coding->stream.msg : "it goes on after its end");
 }
 
+soapc_status soapc__reply_too_long(const soapc_http_request *request, uint64_t most,
+                                   soapc_error *error)
+{
+    return soapc__error_set(error, SOAPC_LIMIT, "the reply is longer than max_reply_bytes (%llu)%s",
+                            (unsigned long long)most,
+                            request->max_reply_note ? request->max_reply_note : "");
+}
+
 static soapc_status check_size(const soapc__coding *coding, uint64_t max, soapc_error *error)
 {
     if (coding->out > max) {
-        return soapc__error_set(error, SOAPC_LIMIT,
-                                "the reply is longer than max_reply_bytes (%llu)",
-                                (unsigned long long)max);
+        return soapc__reply_too_long(coding->request, max, error);
     }
     if (coding->out > coding->free_bytes && coding->out / coding->ratio > coding->in) {
         return soapc__error_set(

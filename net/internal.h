@@ -54,13 +54,17 @@ int soapc__digest_response(const soapc__digest *digest, const soapc__digest_subj
 typedef struct soapc__coding soapc__coding;
 
 /* The decoder for a Content-Encoding value, NULL and *known 0 for one that is not known; *known 1
- * and NULL: identity, or without memory *known is -1. The request says what may become of a byte. */
+ * and NULL: identity, or without memory *known is -1. The request, which is read until the end, says what may become
+ * of a byte. */
 soapc__coding *soapc__coding_new(const soapc_http_request *request, const char *name, size_t length,
                                  int *known);
 void soapc__coding_free(soapc__coding *coding);
 /* Decodes a piece behind `out`. Errors: IO (damaged), LIMIT (ratio or `max` bytes), NO_MEMORY. */
 soapc_status soapc__coding_feed(soapc__coding *coding, const char *bytes, size_t length,
                                 uint64_t max, soapc__buffer *out, soapc_error *error);
+/* The error of max_reply_bytes. */
+soapc_status soapc__reply_too_long(const soapc_http_request *request, uint64_t most,
+                                   soapc_error *error);
 int soapc__coding_is_finished(const soapc__coding *coding);
 
 /* -- url.c -- */

@@ -243,9 +243,7 @@ static soapc_status take_body(soapc__transfer *transfer, const char *data, size_
 
     transfer->received += size;
     if (transfer->received > reply_limit(transfer)) {
-        return soapc__error_set(failure, SOAPC_LIMIT,
-                                "the reply is longer than max_reply_bytes (%llu)",
-                                (unsigned long long)reply_limit(transfer));
+        return soapc__reply_too_long(transfer->request, reply_limit(transfer), failure);
     }
     if (transfer->coding) {
         soapc_status status = soapc__coding_feed(transfer->coding, data, size,

@@ -356,6 +356,8 @@ static void use_reply(php_soapc_document *document, const php_soapc_http_request
         document->why = zend_string_init(error->message, strlen(error->message), 0);
     } else if (reply->status < 200 || reply->status >= 300) {
         document->why = status_text(reply);
+    } else if (!php_soapc_memory_has(reply->body_length)) {
+        document->why = php_soapc_memory_text(reply->body_length);
     } else {
         size_t length = soapc_http_validators(reply, http->request.url, line, sizeof(line));
         document->validators = length ? zend_string_init(line, length, 0) : NULL;

@@ -299,6 +299,42 @@ static void limit_total(soapc_http_request *request, double deadline)
 
 /* }}} */
 
+/* {{{ Memory: a reply becomes a string of PHP's in the end */
+
+static void limit_reply(soapc_http_request *request)
+{
+    request->max_reply_bytes = (uint64_t)SOAPC_G(message_bytes);
+    request->max_reply_note = ", which is soapc.message_bytes";
+    if (PG(memory_limit) > 0) {
+        zend_long room = MAX(PG(memory_limit) - (zend_long)zend_memory_usage(false), 65536);
+        if ((uint64_t)room < request->max_reply_bytes) {
+            request->max_reply_bytes = (uint64_t)room;
+            request->max_reply_note = ", which is what memory_limit leaves";
+        }
+    }
+}
+
+bool php_soapc_memory_has(size_t length)
+{
+    enum { CHUNK = 2 << 20, SMALL = 1 << 16 }; /* what PHP's heap grows by, and may have to for what comes after */
+    size_t limit = (size_t)PG(memory_limit);
+
+    if (PG(memory_limit) <= 0 || length <= SMALL || zend_memory_usage(true) + length + CHUNK <= limit) {
+        return true;
+    }
+    zend_mm_gc(zend_mm_get_heap()); /* what PHP would let go of before it gives up */
+    return zend_memory_usage(true) + length + CHUNK <= limit ||
+           (length < CHUNK && zend_memory_usage(false) + length + CHUNK / 2 <= limit);
+}
+
+zend_string *php_soapc_memory_text(size_t length)
+{
+    return strpprintf(0, "the reply of %zu bytes is longer than memory_limit (" ZEND_LONG_FMT ") has room for", length,
+                      PG(memory_limit));
+}
+
+/* }}} */
+
 HashTable *php_soapc_http_own(HashTable *options)
 {
     zval *own = options ? zend_hash_str_find_deref(options, ZEND_STRL("soapc")) : NULL;
@@ -329,13 +365,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->allowed_hosts = options->allowed_hosts;
     request->https_only = options->https_only;
     set_timeouts(request, options);
-    if (PG(memory_limit) > 0) { /* the reply becomes a string of PHP's in the end */
-        zend_long room = PG(memory_limit) - (zend_long)zend_memory_usage(false);
-        request->max_reply_bytes = room > 65536 ? (uint64_t)room : 65536;
-    }
-    if (!request->max_reply_bytes || request->max_reply_bytes > (uint64_t)SOAPC_G(message_bytes)) {
-        request->max_reply_bytes = (uint64_t)SOAPC_G(message_bytes);
-    }
+    limit_reply(request);
     request->keep_alive = !options->close;
     request->compat_redirect = SOAPC_G(compat_redirect);
     request->inflate_ratio = (uint32_t)SOAPC_G(inflate_ratio);

@@ -45,6 +45,11 @@ typedef struct php_soapc_http_request {
 zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                                         const php_soapc_http_options *options);
 void php_soapc_http_request_release(php_soapc_http_request *http);
+/* Whether memory_limit has room for a string of that length and what is made beside it: asked before PHP's own error would
+ * end the program for what a peer sent. */
+bool php_soapc_memory_has(size_t length);
+/* "the reply of N bytes is longer than memory_limit (N) has room for" */
+zend_string *php_soapc_memory_text(size_t length);
 /* Appends a header line: printf format. */
 void php_soapc_http_request_line(php_soapc_http_request *http, const char *format, ...)
     ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);

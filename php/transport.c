@@ -224,11 +224,15 @@ static void record_error(sending *s, const soapc_http_reply *reply, const soapc_
     }
 }
 
+/* Of a body that there is no room for the beginning. */
 static void trace_body(zend_object *client, const soapc_http_reply *reply)
 {
+    enum { BEGINNING = 1 << 16 };
+
     if (reply->body_length && php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
+        size_t length = php_soapc_memory_has(reply->body_length) ? reply->body_length : BEGINNING;
         php_soapc_slot_set_str(client, PHP_SOAPC_CLIENT_LAST_RESPONSE,
-                               zend_string_init(reply->body, reply->body_length, 0));
+                               zend_string_init(reply->body, length, 0));
     }
 }
 
@@ -312,6 +316,13 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
     if (is_http_error(reply)) {
         trace_body(s->client, reply); /* a page that may say why */
         record_status(s->client, reply);
+        return NULL;
+    }
+    if (!php_soapc_memory_has(reply->body_length)) {
+        zend_string *text = php_soapc_memory_text(reply->body_length);
+        trace_body(s->client, reply);
+        php_soapc_client_record_fault(s->client, "HTTP", "%s", ZSTR_VAL(text));
+        zend_string_release(text);
         return NULL;
     }
     return reply->body_length ? zend_string_init(reply->body, reply->body_length, 0)

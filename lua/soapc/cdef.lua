@@ -627,6 +627,7 @@ typedef struct soapc_http_request {
     uint32_t inflate_bytes;
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
+    const char *max_reply_note;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;

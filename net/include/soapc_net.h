@@ -169,6 +169,7 @@ typedef struct soapc_http_request {
      * or the next call. To another origin no cookie goes, whatever it gives. NULL: nobody is called. */
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
+    const char *max_reply_note; /* what the error of max_reply_bytes says behind it: where it was set; NULL: nothing */
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */

@@ -25,5 +25,5 @@ proc_terminate($server);
 proc_close($server);
 ?>
 --EXPECTF--
-HTTP: the reply is longer than max_reply_bytes (%d)
+HTTP: the reply is longer than max_reply_bytes (%d), which is what memory_limit leaves
 goes on
