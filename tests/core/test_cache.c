@@ -18,11 +18,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "folder.h"
 #include "soapc_net.h"
 
 enum { NOBODY = 65534 };
 
-static char root[64], folder[80];
+static char root[FOLDER_SIZE], folder[FOLDER_SIZE + 10];
 static soapc_cache *cache;
 static soapc_mapping mapping;
 static soapc_error error;
@@ -30,8 +31,7 @@ static soapc_error error;
 static int set_up(void **state)
 {
     (void)state;
-    snprintf(root, sizeof(root), "/tmp/soapc-test-XXXXXX");
-    if (!mkdtemp(root)) {
+    if (!folder_make(root, "soapc-test")) {
         return 1;
     }
     snprintf(folder, sizeof(folder), "%s/cache", root);
@@ -42,13 +42,10 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    char command[100];
-
     (void)state;
     soapc_cache_unmap(&mapping);
     soapc_cache_close(cache);
-    snprintf(command, sizeof(command), "rm -rf '%s'", root);
-    return system(command);
+    return folder_remove(root);
 }
 
 static const void *block(void)
@@ -73,7 +70,7 @@ static int find(const char *key)
 }
 
 /* The files of the folder; *name gets the last one's path. */
-static unsigned count_files(char path[400])
+static unsigned count_files(char path[600])
 {
     DIR *list = opendir(folder);
     struct dirent *entry;
@@ -81,7 +78,7 @@ static unsigned count_files(char path[400])
 
     while ((entry = readdir(list))) {
         if (entry->d_name[0] != '.') {
-            snprintf(path, 400, "%s/%s", folder, entry->d_name);
+            snprintf(path, 600, "%s/%s", folder, entry->d_name);
             count++;
         }
     }
@@ -91,7 +88,7 @@ static unsigned count_files(char path[400])
 
 static char *only_file(void)
 {
-    static char path[400];
+    static char path[600];
 
     assert_int_equal(count_files(path), 1);
     return path;
@@ -167,7 +164,7 @@ static void folder_that_was_removed_is_made_again(void **state)
 static void damaged_block_is_not_stored(void **state)
 {
     size_t size = block_size();
-    char *damaged = malloc(size), path[400];
+    char *damaged = malloc(size), path[600];
 
     (void)state;
     memcpy(damaged, block(), size);
@@ -227,7 +224,7 @@ static void damage_after_a_file_was_found_sound_is_seen(void **state)
 static void note_is_found_for_its_image_alone(void **state)
 {
     char *other = malloc(block_size());
-    char path[400];
+    char path[600];
 
     (void)state;
     assert_null(soapc_cache_note_find(cache, "key", 3, block(), block_size()));
@@ -263,7 +260,7 @@ static void touched_image_is_as_old_as_it_is_said_to_be(void **state)
 
 static void file_of_another_key_is_absent(void **state)
 {
-    char first[400];
+    char first[600];
 
     (void)state;
     assert_int_equal(store("one"), SOAPC_OK);
@@ -322,7 +319,7 @@ static void file_of_another_user_is_absent(void **state)
 
 static void symbolic_link_is_not_followed(void **state)
 {
-    char elsewhere[100], file[400];
+    char elsewhere[FOLDER_SIZE + 20], file[600];
 
     (void)state;
     assert_int_equal(store("key"), SOAPC_OK);
@@ -346,7 +343,7 @@ static void assert_refused(const char *path, const char *why)
 
 static void folder_that_is_not_ours_alone_is_refused(void **state)
 {
-    char link[100];
+    char link[FOLDER_SIZE + 20];
 
     (void)state;
     assert_int_equal(chmod(folder, 0770), 0);
@@ -371,7 +368,7 @@ static void folder_that_is_not_ours_alone_is_refused(void **state)
 static void full_disk_leaves_no_half_file(void **state)
 {
     struct rlimit limit, small;
-    char path[400];
+    char path[600];
 
     (void)state;
     assert_int_equal(store("key"), SOAPC_OK);
@@ -394,7 +391,7 @@ static void full_disk_leaves_no_half_file(void **state)
 /* A writer is killed at any moment, again and again, while a reader looks. */
 static void killed_writer_leaves_no_half_file(void **state)
 {
-    char path[400], leftover[200];
+    char path[600], leftover[300];
     struct timespec old[2] = {{.tv_sec = time(NULL) - 3600}, {.tv_sec = time(NULL) - 3600}};
 
     (void)state;
@@ -477,7 +474,7 @@ static void folder_of_another_user_gives_an_error(void **state)
 
 static void default_folder_is_the_users_own(void **state)
 {
-    char path[200], expected[200];
+    char path[300], expected[300];
 
     (void)state;
     setenv("XDG_CACHE_HOME", root, 1);

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "folder.h"
 #include "peer.h"
 #include "soapc_net.h"
 
@@ -33,14 +34,14 @@
 #define INCLUDING(location) WSDL_HEAD "<xsd:include schemaLocation='" location "'/>" WSDL_TAIL
 #define MINIMAL WSDL_HEAD "<xsd:element name='e' type='xsd:string'/>" WSDL_TAIL
 
-static char folder[64], cache[80], path[100];
+static char folder[FOLDER_SIZE], cache[FOLDER_SIZE + 20], path[FOLDER_SIZE + 40];
 static soapc_net *net;
 static soapc_mapping mapping;
 static soapc_error error;
 
 static void write_file(const char *name, const char *text)
 {
-    char file[200];
+    char file[FOLDER_SIZE + 100];
 
     snprintf(file, sizeof(file), "%s/%s", folder, name);
     FILE *out = fopen(file, "w");
@@ -52,7 +53,7 @@ static void write_file(const char *name, const char *text)
 /* As if the file had been there for a while. */
 static void age_file(const char *name)
 {
-    char file[200];
+    char file[FOLDER_SIZE + 100];
     struct timespec old[2] = {{.tv_sec = time(NULL) - 100}, {.tv_sec = time(NULL) - 100}};
 
     snprintf(file, sizeof(file), "%s/%s", folder, name);
@@ -62,9 +63,8 @@ static void age_file(const char *name)
 static int set_up(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof(folder), "/tmp/soapc test-XXXXXX");
     net = soapc_net_new(&error);
-    if (!net || !mkdtemp(folder)) {
+    if (!net || !folder_make(folder, "soapc test")) {
         return 1;
     }
     snprintf(cache, sizeof(cache), "%s/cache", folder);
@@ -75,13 +75,10 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    char command[100];
-
     (void)state;
     soapc_cache_unmap(&mapping);
     soapc_net_free(net);
-    snprintf(command, sizeof(command), "rm -rf '%s'", folder);
-    return system(command);
+    return folder_remove(folder);
 }
 
 static soapc_status load(const char *location, const soapc_load_options *options)
@@ -101,17 +98,17 @@ static void file_and_what_it_includes_are_loaded(void **state)
     write_file("a.wsdl", INCLUDING("sub/b%20c.xsd"));
     assert_int_equal(load(path, NULL), SOAPC_NO_DOCUMENT);
     assert_non_null(strstr(error.message, "b%20c.xsd"));
-    char sub[100];
+    char sub[FOLDER_SIZE + 20];
     snprintf(sub, sizeof(sub), "%s/sub", folder);
     assert_int_equal(mkdir(sub, 0700), 0);
     write_file("sub/b c.xsd", XSD);
     assert_int_equal(load(path, NULL), SOAPC_OK);
     assert_int_equal(documents(), 2);
     assert_int_equal(soapc_operation_count(mapping.image), 1);
-    char *name = strchr(path, ' ') + 1, uri[200];
-    snprintf(uri, sizeof(uri), "file:///tmp/soapc%%20%s", name);
+    char *blank = strrchr(path, ' '), uri[FOLDER_SIZE + 100];
+    snprintf(uri, sizeof(uri), "file://%.*s%%20%s", (int)(blank - path), path, blank + 1);
     assert_int_equal(load(uri, NULL), SOAPC_OK);
-    snprintf(uri, sizeof(uri), "file://elsewhere/tmp/soapc%%20%s", name);
+    snprintf(uri, sizeof(uri), "file://elsewhere%.*s%%20%s", (int)(blank - path), path, blank + 1);
     assert_int_equal(load(uri, NULL), SOAPC_NO_DOCUMENT);
 }
 

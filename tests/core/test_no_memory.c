@@ -3,6 +3,7 @@
  * otherwise; what leaks shows under the address sanitizer. libxml2 (before 2.14) passes over some
  * of its own that fail: then the document is not understood, which is an error too, if of another
  * kind. */
+#include "folder.h"
 #include "support.h"
 
 #include <curl/curl.h>
@@ -391,22 +392,18 @@ static void compiler_reports_it(void **state)
 
 /* -- net/, with libcurl -- */
 
-static char folder[64];
+static char folder[FOLDER_SIZE];
 
 static int make_folder(void **state)
 {
     (void)state;
-    strcpy(folder, "/tmp/soapc-test-XXXXXX");
-    return mkdtemp(folder) == NULL;
+    return !folder_make(folder, "soapc-test");
 }
 
 static int remove_folder(void **state)
 {
-    char command[100];
-
     (void)state;
-    snprintf(command, sizeof(command), "rm -rf %s", folder);
-    return system(command);
+    return folder_remove(folder);
 }
 
 static int caches(void)
@@ -439,7 +436,7 @@ static void cache_reports_it(void **state)
 
 static int loads(void)
 {
-    char path[100];
+    char path[FOLDER_SIZE + 20];
     soapc_load_options options = {.cache_folder = folder};
     soapc_mapping mapping;
     soapc_error error = {0};
@@ -459,7 +456,7 @@ static int loads(void)
 
 static void write_file(const char *name, const char *contents)
 {
-    char path[100];
+    char path[FOLDER_SIZE + 20];
 
     snprintf(path, sizeof(path), "%s/%s", folder, name);
     FILE *out = fopen(path, "w");
@@ -479,7 +476,7 @@ static void loading_reports_it(void **state)
     write_file("types.xsd", types);
     /* Changed after any image was written: it is compiled each time. */
     struct timespec later[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = time(NULL) + 86400}};
-    char path[100];
+    char path[FOLDER_SIZE + 20];
     snprintf(path, sizeof(path), "%s/s.wsdl", folder);
     assert_int_equal(utimensat(AT_FDCWD, path, later, 0), 0);
     fail_each(loads);
@@ -590,7 +587,7 @@ static int
 
 static void shell(const char *format)
 {
-    char command[200];
+    char command[FOLDER_SIZE + 200];
 
     snprintf(command, sizeof(command), format, folder);
     assert_int_equal(system(command), 0);
@@ -604,11 +601,11 @@ static int loads_over_http(void)
     soapc_net *net = soapc_net_new(&error);
 
     assert_non_null(net);
-    shell("rm -rf %s/*");
+    shell("rm -rf '%s'/*");
     if (is_stored) {
         assert_int_equal(soapc_load(net, location, &options, &mapping, &error), SOAPC_OK);
         soapc_cache_unmap(&mapping);
-        shell("touch -d '1 hour ago' %s/*.image");
+        shell("touch -d '1 hour ago' '%s'/*.image");
     }
     arm();
     soapc_status status = soapc_load(net, location, &options, &mapping, &error);

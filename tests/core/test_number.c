@@ -1,4 +1,5 @@
 /* Doubles as text, both ways, against the C library in the C locale. */
+#include "folder.h"
 #include "support.h"
 
 #include <float.h>
@@ -293,28 +294,26 @@ static const char *installed_comma_locale(void)
 }
 
 /* Made from the C library's sources of locales, in a folder that is removed again. */
-static const char *made_comma_locale(char *folder)
+static const char *made_comma_locale(void)
 {
-    char command[200];
+    char folder[FOLDER_SIZE], command[FOLDER_SIZE + 100];
 
-    if (!mkdtemp(folder)) {
+    if (!folder_make(folder, "soapc-locale")) {
         return NULL;
     }
-    snprintf(command, sizeof(command), "localedef -i de_DE -f UTF-8 %s/de_DE.UTF-8 >/dev/null 2>&1",
+    snprintf(command, sizeof(command), "localedef -i de_DE -f UTF-8 '%s/de_DE.UTF-8' >/dev/null 2>&1",
              folder);
     setenv("LOCPATH", folder, 1);
     const char *name = system(command) >= 0 ? setlocale(LC_ALL, "de_DE.UTF-8") : NULL;
-    snprintf(command, sizeof(command), "rm -r %s", folder);
-    return system(command) == 0 ? name : NULL;
+    return folder_remove(folder) == 0 ? name : NULL;
 }
 
 static void numbers_do_not_depend_on_the_locale(void **state)
 {
-    char folder[] = "/tmp/soapc-locale-XXXXXX";
     char out[41];
 
     (void)state;
-    if ((!installed_comma_locale() && !made_comma_locale(folder)) ||
+    if ((!installed_comma_locale() && !made_comma_locale()) ||
         strcmp(localeconv()->decimal_point, ",") != 0) {
         setlocale(LC_ALL, "C");
         print_message("no locale with a decimal comma can be had\n");

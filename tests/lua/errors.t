@@ -20,7 +20,7 @@ t.is(service, nil, "an unresolved message is refused")
 t.like(err, "nosuch", "by name")
 
 -- What is no regular file: no hang, no endless reading.
-local fifo = os.tmpname()
+local fifo = t.tmpname()
 os.remove(fifo)
 os.execute("mkfifo '" .. fifo .. "'")
 for _, path in ipairs { fifo, "/tmp", "/dev/zero", "/dev/null" } do

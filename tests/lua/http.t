@@ -116,7 +116,7 @@ seen = server:requests(2)
 local _, tokens = seen:gsub("\r\nAuthorization: Bearer abc\r\n", "")
 local _, keys = seen:gsub("\r\nX%-Key: k\r\n", "")
 t.is({ tokens, keys }, { 2, 2 }, "each with the token and the key")
-local folder = os.tmpname()
+local folder = t.tmpname()
 os.remove(folder)
 server:stop()
 server = peer.start { peer.reply(imported), peer.reply("", "Location: http://localhost:1/x.xsd\r\n", "302 Found") }

@@ -5,7 +5,7 @@ local root = os.getenv("SOAPC_ROOT")
 
 -- This file again, with a malloc that fails on demand before libc's.
 if not os.getenv("SOAPC_FAIL") then
-    local library = os.tmpname()
+    local library = require("tap").tmpname()
     if os.getenv("LD_PRELOAD") or os.getenv("SOAPC_MEMORY") then
         print("1..0 # SKIP malloc is a checker's")
         os.exit(0)

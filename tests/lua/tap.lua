@@ -18,6 +18,14 @@ local function show(v)
 end
 _M.show = show
 
+-- The path of a new file in $TMPDIR, which os.tmpname does not look at.
+function _M.tmpname()
+    local out = assert(io.popen("mktemp"))
+    local path = out:read("*l")
+    out:close()
+    return assert(path)
+end
+
 function _M.ok(condition, name)
     count = count + 1
     if not condition then
