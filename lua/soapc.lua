@@ -17,6 +17,11 @@ _M.fault = fault.new
 
 -- A table that encodes as a list even when it is empty.
 function _M.list(values)
+    if values ~= nil and type(values) ~= "table" then
+        error("bad argument #1 to 'list' (table expected, got " .. type(values) .. ")", 2)
+    elseif values and getmetatable(values) ~= nil and getmetatable(values) ~= _M.list_mt then
+        error("bad argument #1 to 'list' (the table has a metatable, which would be lost)", 2)
+    end
     return setmetatable(values or {}, _M.list_mt)
 end
 

@@ -244,6 +244,27 @@ static void note_validators(loader *load, const char *uri, const soapc_http_repl
     soapc__buffer_put(&load->note, line, length);
 }
 
+/* Takes the reply: into the log, or away. */
+static void log_exchange(loader *load, const char *uri, soapc_http_reply *reply, const soapc_error *failure)
+{
+    soapc_load_log *log = load->options->log;
+
+    if (!log || log->count == log->room) {
+        soapc_http_reply_release(reply);
+        return;
+    }
+    soapc_load_entry *entry = &log->entries[log->count++];
+    soapc_http_url_mask(reply->effective_url ? reply->effective_url : uri, entry->url, sizeof(entry->url));
+    free(reply->body);
+    reply->body = NULL;
+    reply->body_length = 0;
+    entry->reply = *reply;
+    soapc__error_clear(&entry->error);
+    if (failure) {
+        entry->error = *failure;
+    }
+}
+
 static soapc_status give_http(loader *load, soapc_compiler *compiler, const char *uri,
                               int is_import, soapc_error *error)
 {
@@ -277,10 +298,10 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     load->is_down = status == SOAPC_OK ? reply.status >= 500
                                        : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                              reply.stage <= SOAPC_HTTP_STAGE_BODY;
-    status = give_reply(compiler, &reply, status, &failure, error);
+    soapc_status given = give_reply(compiler, &reply, status, &failure, error);
     note_validators(load, uri, &reply);
-    soapc_http_reply_release(&reply);
-    return status;
+    log_exchange(load, uri, &reply, status == SOAPC_OK ? NULL : &failure);
+    return given;
 }
 
 static soapc_status give(loader *load, soapc_compiler *compiler, const soapc_need *need,

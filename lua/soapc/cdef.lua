@@ -659,6 +659,15 @@ const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *n
 size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
 int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
 void soapc_http_url_mask(const char *url, char *out, size_t size);
+typedef struct soapc_load_entry {
+    char url[512];
+    soapc_http_reply reply;
+    soapc_error error;
+} soapc_load_entry;
+typedef struct soapc_load_log {
+    soapc_load_entry *entries;
+    uint32_t room, count;
+} soapc_load_log;
 typedef struct soapc_load_options {
     const char *cache_folder;
     int64_t cache_ttl;
@@ -668,6 +677,7 @@ typedef struct soapc_load_options {
     uint32_t no_stale;
     const char *import_hosts;
     const char *import_schemes;
+    soapc_load_log *log;
 } soapc_load_options;
 uint64_t soapc_net_stale_images(const soapc_net *net);
 soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,

@@ -18,15 +18,12 @@ local NONE = lib.NONE
 local _M = {}
 local mt = { __index = _M }
 
-local KNOWN = options.set {
-    "endpoint", "version", "timeouts", "timeout", "keepalive", "keepalive_timeout", "keepalive_pool", "ssl_verify",
-    "ssl_name", "ca_file", "certificate", "certificate_key", "headers", "int64", "strict", "limits", "transport",
-    "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
-    "proxy_user", "proxy_password", "proxy_auth", "no_proxy", "unix_socket", "http_version", "tls_min", "tls_max",
-    "allow_self_signed", "verify_depth", "max_redirects", "max_reply_bytes", "accept_encoding", "one_way_wait", "log",
-    "retry",
+local KNOWN = options.with_http {
+    endpoint = "string", version = { 1, 2 }, int64 = options.INT64, datetime = { "string", "epoch" }, strict = "boolean",
+    limits = options.LIMITS, transport = "callable",
+    retry = { operations = "strings", attempts = "count", delay = "count" },
 }
-local KNOWN_CALL = options.set { "headers" }
+local KNOWN_CALL = { headers = "table" }
 
 local function default_transport()
     if type(ngx) == "table" and ngx.socket then
@@ -35,7 +32,7 @@ local function default_transport()
     return require("soapc.transport.net").exchange
 end
 
--- client, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
+-- client, message, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
 -- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
 -- "number"), strict, limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT also what docs/http.md lists.
@@ -46,7 +43,7 @@ function _M.new(svc, opts)
     opts = opts or {}
     options.check(opts, KNOWN, "client.new", 2)
     if not opts.endpoint and C.soapc_image_check_address(svc.image, err.buffer) ~= C.SOAPC_OK then
-        return nil, err.take()
+        return err.fail(err.take())
     end
     local self = {
         service = svc,

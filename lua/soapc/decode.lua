@@ -11,6 +11,7 @@ local C = lib.engine()
 local ffi_string, ffi_new, tonumber = ffi.string, ffi.new, tonumber
 local band, rshift = bit.band, bit.rshift
 local setmetatable, tostring = setmetatable, tostring
+local floor = math.floor
 local NONE = lib.NONE
 
 local ok, new_table = pcall(require, "table.new")
@@ -34,7 +35,7 @@ local length = ffi_new("uint32_t[1]")
 local count = ffi_new("uint32_t[1]")
 
 -- A reader of one message's nodes, good until the service's next one: reading runs no code of the program's. opts.int64:
--- "string" (default), "cdata" or "number" for the wide integer types.
+-- "string" (default), "cdata" or "number" for the wide integer types; opts.datetime: "epoch" for numbers.
 function _M.new(service, message, opts)
     local self = service.reader
 
@@ -45,6 +46,7 @@ function _M.new(service, message, opts)
     self.message = message
     self.nodes = C.soapc_message_nodes(message, count)
     self.int64 = opts and opts.int64 or "string"
+    self.epoch = opts ~= nil and opts.datetime == "epoch"
     self.shared = nil -- values that have an id
     return self
 end
@@ -79,6 +81,37 @@ local function unsigned(text)
     return made and made() or text
 end
 
+local DATE_TIME = C.SOAPC_XSD_DATETIME
+
+-- Days since 1970 of a day of the Gregorian calendar; years count March as their first month.
+local function days(year, month, day)
+    if month < 3 then
+        year, month = year - 1, month + 12
+    end
+    local era = floor(year / 400)
+    local of_era = year - era * 400
+
+    return era * 146097 + of_era * 365 + floor(of_era / 4) - floor(of_era / 100) + floor((153 * (month - 3) + 2) / 5) + day
+        - 719469
+end
+
+-- xsd:dateTime as seconds since 1970, where opts.datetime asks for it; without a time zone it is taken for UTC.
+local function date_time(self, text)
+    if not self.epoch then
+        return text
+    end
+    local year, month, day, hour, minute, second, zone = text:match(
+        "^%s*(%-?%d+)%-(%d%d)%-(%d%d)T(%d%d):(%d%d):(%d%d%.?%d*)(.-)%s*$")
+    local sign, hours, minutes = (zone or ""):match("^([+-])(%d%d):(%d%d)$")
+    if not year or not (sign or zone == "" or zone == "Z") then
+        return text
+    end
+    local offset = sign and (hours * 3600 + minutes * 60) * (sign == "-" and -1 or 1) or 0
+
+    return days(tonumber(year), tonumber(month), tonumber(day)) * 86400 + hour * 3600 + minute * 60 + second - offset
+end
+_M.date_time = date_time
+
 -- The value of a leaf node.
 local function leaf(self, node, kind, plan)
     if kind == TEXT or kind == RAW then
@@ -88,6 +121,8 @@ local function leaf(self, node, kind, plan)
             return tonumber(text) or text
         elseif self.int64 == "cdata" and plan ~= nil and plan.builtin == C.SOAPC_XSD_UNSIGNEDLONG then
             return unsigned(text)
+        elseif plan ~= nil and plan.builtin == DATE_TIME then
+            return date_time(self, text)
         end
         return text
     elseif kind == INT then

@@ -16,7 +16,7 @@ local MOST_FIELDS = 100 -- of the 200 local variables that a function may have
 local _M = {}
 
 local HEAD = [[
-local general, value, plans, wide, list_mt, new_table = ...
+local general, value, plans, wide, list_mt, new_table, date_time = ...
 local ffi_string, tonumber, setmetatable, rshift = require("ffi").string, tonumber, setmetatable, require("bit").rshift
 return function(self, nodes, at)
     local stop = at + 1 + nodes[at].length
@@ -46,6 +46,9 @@ local function usual(field, plans, to)
     if known and field.leaf == C.SOAPC_CLASS_INT and plans[field.type].is_wide then
         return ("head == %d"):format(head(C.SOAPC_NODE_INT, field)),
             ("%s = wide(self, nodes[i].value.integer) i = i + 1"):format(to)
+    elseif field.leaf == C.SOAPC_CLASS_TIME and plans[field.type].builtin == C.SOAPC_XSD_DATETIME then
+        return ("head == %d"):format(head(C.SOAPC_NODE_TEXT, field)),
+            ("%s = date_time(self, ffi_string(nodes[i].value.bytes, nodes[i].length)) i = i + 1"):format(to)
     elseif known then
         return ("head == %d"):format(head(known[1], field)), known[2]:format(to) .. " i = i + 1"
     elseif plans[field.type].kind == C.SOAPC_TYPE_COMPLEX then
@@ -121,7 +124,8 @@ function _M.make(plan, plans, reader)
     local source = HEAD:format(table.concat(names, ", ")) .. table.concat(body)
         .. "    if i ~= stop then return general(self, at) end\n    return { " .. table.concat(members, ", ")
         .. " }, stop\nend\n"
-    return assert(loadstring(source, "=soapc.decode"))(reader.struct, reader.value, plans, reader.wide, list_mt, new_table)
+    return assert(loadstring(source, "=soapc.decode"))(reader.struct, reader.value, plans, reader.wide, list_mt, new_table,
+        reader.date_time)
 end
 
 return _M

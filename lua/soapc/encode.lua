@@ -87,7 +87,10 @@ _M.flush = flush
 local function is_foreign(t)
     local made = getmetatable(t)
 
-    return made ~= nil and made ~= list_mt
+    if made == nil or made == list_mt then
+        return false
+    end
+    return type(made) ~= "table" or made.__index ~= nil or made.__len ~= nil
 end
 
 -- Before code of the program's runs: it may let go of strings that nodes point to.
@@ -111,11 +114,39 @@ local function get(self, t, key)
     return made
 end
 
+local refuse_hole
+
+-- Refuses a list with a hole, of which # sees only what is before it or all of it.
+local function find_hole(self, t, count)
+    for i = 1, count do
+        if t[i] == nil then
+            refuse_hole(self, i)
+        end
+    end
+    for key in pairs(t) do
+        if type(key) == "number" and (key > count or key < 1 or key ~= floor(key)) then
+            refuse_hole(self, key > count and count + 1 or key)
+        end
+    end
+end
+
+-- Items of a plain table that is a list. What comes behind the last one is not looked for where it cannot be.
+local function list_size(self, t)
+    local count = #t
+
+    if next(t, count > 0 and count or nil) ~= nil then
+        find_hole(self, t, count)
+    end
+    return count
+end
+_M.list_size = list_size
+
 local function size_of(self, t)
     if is_foreign(t) then
         seal(self)
+        return #t
     end
-    return #t
+    return list_size(self, t)
 end
 
 -- The keys of a table.
@@ -222,6 +253,11 @@ local function refuse(self, value, expected)
         "/" .. table.concat(path_of(self), "/"),
         type(value) == "string" and ("'" .. value .. "'") or type(value) == "number" and tostring(value) or type(value),
         expected)), 0)
+end
+
+function refuse_hole(self, at)
+    error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: /%s: a list whose item %s is nil was given; soapc.null is xsi:nil"):format(
+        table.concat(path_of(self), "/"), tostring(at))), 0)
 end
 
 local function push_integer(self, name, value)
@@ -350,7 +386,8 @@ local value
 
 local function is_list(self, v)
     return type(v) == "table" and v ~= null
-        and (getmetatable(v) == list_mt or get(self, v, 1) ~= nil or next(v) == nil)
+        and (getmetatable(v) == list_mt or get(self, v, 1) ~= nil or next(v) == nil
+            or not is_foreign(v) and type(next(v)) == "number")
 end
 
 local function wildcard(self, contents)
@@ -569,7 +606,7 @@ end
 -- One value under a type, named `name`. `class` is the field's, where it is known.
 function value(self, v, type_id, name, class)
     if v == nil then
-        refuse(self, v, "a value")
+        refuse(self, v, "a value, or soapc.null,")
     elseif v == null then
         push(self, NIL, name)
         return

@@ -11,7 +11,7 @@ local MOST_FIELDS = 100
 local _M = {}
 
 local HEAD = [[
-local member, value, plans, fields, reserve, too_deep, list_mt, DEPTH = ...
+local member, value, plans, fields, reserve, too_deep, list_mt, DEPTH, list_size = ...
 local type, getmetatable, floor = type, getmetatable, math.floor
 return function(self, v, name)
     local depth = self.depth + 1
@@ -93,9 +93,11 @@ local function list(index, field, plans, rest)
     return ([[
     m = v[%q]
     if type(m) == "table" and (m[1] ~= nil and getmetatable(m) == nil or getmetatable(m) == list_mt) then
-        local list, at, count = m, i, #m
-        node = nodes[i] node.head = %d node.length = 0xFFFFFFFF node.value.count = count
+        local list, at = m, i
         self.key = %q
+        self.count = i
+        local count = list_size(self, m)
+        node = nodes[i] node.head = %d node.length = 0xFFFFFFFF node.value.count = count
         self.count = i + 1
         for k = 1, count do
             local m = list[k]
@@ -110,7 +112,7 @@ local function list(index, field, plans, rest)
         if self.count + %d > self.capacity then reserve(self, %d) end
         nodes = self.nodes i = self.count
     end
-]]):format(field.key, C.SOAPC_NODE_LIST + field.name * 256, field.key, item, rest, rest, index, rest, rest)
+]]):format(field.key, field.key, C.SOAPC_NODE_LIST + field.name * 256, item, rest, rest, index, rest, rest)
 end
 
 local function can_be_made(plan)
@@ -140,7 +142,7 @@ function _M.make(plan, plans, writer)
     end
     local source = HEAD:format(count + 1, count + 1, C.SOAPC_NODE_STRUCT, plan.id) .. table.concat(body) .. TAIL
     return assert(loadstring(source, "=soapc.encode"))(writer.member, writer.value, plans, plan.fields, writer.reserve,
-        writer.too_deep, list_mt, writer.DEPTH)
+        writer.too_deep, list_mt, writer.DEPTH, writer.list_size)
 end
 
 return _M

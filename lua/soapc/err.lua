@@ -1,4 +1,4 @@
--- Engine errors as Lua tables: {status, message, line, column, offset, subject}, printable.
+-- Engine errors as Lua tables: {status, message, line, column, offset, subject}, printable, and to be joined with strings.
 local ffi = require "ffi"
 
 local _M = {}
@@ -12,6 +12,9 @@ local mt = {
             return ("%s (line %d, column %d)"):format(self.message, self.line, self.column)
         end
         return self.message
+    end,
+    __concat = function(a, b)
+        return tostring(a) .. tostring(b)
     end,
 }
 _M.mt = mt
@@ -36,6 +39,12 @@ end
 
 function _M.is_error(value)
     return getmetatable(value) == mt
+end
+
+-- What loading and `new` give for an error: nil, its text, the error; the text since nginx shows what assert raises only when it
+-- is a string.
+function _M.fail(e)
+    return nil, tostring(e), e
 end
 
 return _M

@@ -1,11 +1,18 @@
 -- SOAP faults as Lua tables, printable; what a handler returns to send one.
 local ffi = require "ffi"
 
+local options = require "soapc.options"
+
 local _M = {}
+
+local EXTRA = { detail = "any", actor = "string", lang = "string", node = "string", ns = "string" }
 
 local mt = {
     __tostring = function(self)
         return ("SOAP fault %s: %s"):format(self.code or "", self.string or "")
+    end,
+    __concat = function(a, b)
+        return tostring(a) .. tostring(b)
     end,
 }
 
@@ -13,9 +20,15 @@ function _M.is_fault(value)
     return getmetatable(value) == mt
 end
 
--- fault.new(code, string, extra): extra may hold detail (a table by element name, or a string of XML under `xml`), actor,
+-- fault.new(code, string, extra): extra may hold detail (a table by element name, or a string), actor,
 -- lang, node, ns (the namespace of code; by default the envelope's for the standard codes).
 function _M.new(code, text, extra)
+    if type(code) ~= "string" or (text ~= nil and type(text) ~= "string") then
+        error(("bad argument to 'fault' (code and text are strings, got %s and %s)"):format(type(code), type(text)), 2)
+    end
+    if extra ~= nil then
+        options.check(extra, EXTRA, "fault", 2)
+    end
     local fault = { code = code, string = text }
 
     for key, value in pairs(extra or {}) do

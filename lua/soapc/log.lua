@@ -17,13 +17,14 @@ function _M.mask(url)
     end))
 end
 
-function _M.record(req, operation, res, failed, detail)
+-- `operation`: nil for a document; `told`: the error of an exchange whose res is nevertheless there.
+function _M.record(req, operation, res, failed, detail, told)
     local timing = res and res.timing or type(detail) == "table" and detail.timing or {}
     local record = {
         url = _M.mask(res and res.url or req.url),
         operation = operation,
         status = res and res.status or 0,
-        error = not res and tostring(detail or failed) or nil,
+        error = told or not res and tostring(detail or failed) or nil,
         reused = res and res.reused or false,
     }
 

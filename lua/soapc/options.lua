@@ -1,30 +1,151 @@
--- Option tables: an unknown key is the program's mistake and is named, never dropped.
+-- Option tables: an unknown key or a value of another type is the program's mistake and is named, never dropped.
 local _M = {}
 
--- Raises when `opts` is no table or has a key that is not in `known` (a list); `where` names the function.
+local function is_count(value)
+    return type(value) == "number" and value >= 0
+end
+
+local function is_list_of(value, is_item)
+    if type(value) ~= "table" then
+        return false
+    end
+    for key, item in pairs(value) do
+        if type(key) ~= "number" or not is_item(item) then
+            return false
+        end
+    end
+    return true
+end
+
+local function is_string(value)
+    return type(value) == "string"
+end
+
+local function is_callable(value)
+    local mt = type(value) == "table" and getmetatable(value)
+
+    return type(value) == "function" or (type(mt) == "table" and mt.__call ~= nil)
+end
+
+-- Kinds of options: what is expected, and whether a value is it.
+local KINDS = {
+    string = { "a string", is_string },
+    boolean = { "a boolean", function(value) return type(value) == "boolean" end },
+    table = { "a table", function(value) return type(value) == "table" end },
+    count = { "a number", is_count },
+    counts = { "a number", function(value) return is_list_of(value, is_count) end },
+    strings = { "a list of strings", function(value) return is_list_of(value, is_string) end },
+    callable = { "a function", is_callable },
+    any = { "a value", function() return true end },
+}
+
+local function show(value)
+    local kind = type(value)
+
+    if kind == "table" then
+        for key, item in pairs(value) do
+            if not is_count(item) and type(key) == "number" then
+                return kind .. " with a " .. type(item)
+            end
+        end
+    end
+    return kind == "string" and ("'" .. value:sub(1, 60):gsub("%c", "?") .. "'") or kind == "number" and tostring(value) or kind
+end
+
+local function names_of(known)
+    local names = {}
+
+    for name in pairs(known) do
+        names[#names + 1] = name
+    end
+    table.sort(names)
+    return table.concat(names, ", ")
+end
+
+-- What is wrong with one option, or nil. A kind is a name of KINDS, a list of the values that are allowed, or a table of
+-- the options that a table of options may hold.
+local function find_wrong(name, value, kind)
+    if type(kind) == "table" and kind[1] ~= nil then
+        for _, allowed in ipairs(kind) do
+            if value == allowed then
+                return nil
+            end
+        end
+        local list = {}
+        for i, allowed in ipairs(kind) do
+            list[i] = type(allowed) == "string" and "'" .. allowed .. "'" or tostring(allowed)
+        end
+        return ("option '%s': one of %s was expected, got %s"):format(name, table.concat(list, ", "), show(value))
+    elseif type(kind) == "table" then
+        if type(value) ~= "table" then
+            return ("option '%s': a table was expected, got %s"):format(name, show(value))
+        end
+        for key, inner in pairs(value) do
+            if not kind[key] then
+                return ("option '%s': no '%s' in it; there are: %s"):format(name, tostring(key), names_of(kind))
+            end
+            local wrong = find_wrong(name .. "." .. key, inner, kind[key])
+            if wrong then
+                return wrong
+            end
+        end
+        return nil
+    end
+    local expected = KINDS[kind]
+    return not expected[2](value) and ("option '%s': %s was expected, got %s"):format(name, expected[1], show(value)) or nil
+end
+
+-- Raises when `opts` is no table, has a key that is not in `known` (kinds by name), or a value of another kind; `where` names
+-- the function.
 function _M.check(opts, known, where, level)
     if type(opts) ~= "table" then
         error(("bad argument to '%s' (a table of options expected, got %s)"):format(where, type(opts)), level + 1)
     end
-    for key in pairs(opts) do
+    for key, value in pairs(opts) do
         if not known[key] then
-            local names = {}
-            for name in pairs(known) do
-                names[#names + 1] = name
-            end
-            table.sort(names)
-            error(("%s: no option '%s'; there are: %s"):format(where, tostring(key), table.concat(names, ", ")), level + 1)
+            error(("%s: no option '%s'; there are: %s"):format(where, tostring(key), names_of(known)), level + 1)
+        end
+        local wrong = find_wrong(key, value, known[key])
+        if wrong then
+            error(where .. ": " .. wrong, level + 1)
         end
     end
 end
 
+-- Kinds for names whose values are looked at elsewhere.
 function _M.set(list)
     local known = {}
 
     for _, name in ipairs(list) do
-        known[name] = true
+        known[name] = "any"
     end
     return known
+end
+
+-- Options that services, clients and servers have in common.
+_M.LIMITS = {
+    bytes = "count", decode_depth = "count", encode_depth = "count", attributes = "count", documents = "count",
+}
+_M.INT64 = { "string", "cdata", "number" }
+
+-- How HTTP is done; docs/http.md says what they mean.
+_M.HTTP = {
+    timeouts = "counts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
+    ssl_verify = "boolean", ssl_name = "string", ca_file = "string", ca_path = "string", certificate = "string",
+    certificate_key = "string", passphrase = "string", ciphers = "string", fingerprint = "string", user = "string",
+    password = "string", auth = "string", token = "string", proxy_host = "string", proxy_port = "count",
+    proxy_user = "string", proxy_password = "string", proxy_auth = "string", no_proxy = "string", unix_socket = "string",
+    http_version = "string", tls_min = "string", tls_max = "string", allow_self_signed = "boolean", verify_depth = "count",
+    max_redirects = "count", max_reply_bytes = "count", accept_encoding = "boolean", one_way_wait = "count",
+    headers = "strings", log = "callable",
+}
+
+-- HTTP's and those given.
+function _M.with_http(own)
+    for name, kind in pairs(_M.HTTP) do
+        own[name] = own[name] or kind
+    end
+    return own
 end
 
 return _M

@@ -16,6 +16,8 @@ local NONE = lib.NONE
 local _M = {}
 local mt = { __index = _M }
 
+local BLOCK = { must_understand = "boolean", role = "string", xml = "string" }
+
 local context = {}
 local context_mt = { __index = context }
 
@@ -26,10 +28,16 @@ function context:fault(code, text, extra)
 end
 
 -- Adds a block to the reply's Header: name is "{ns}local".
-function context:header(name, value, options)
+function context:header(name, value, more)
+    if type(name) ~= "string" then
+        error("bad argument #1 to 'header' (string expected, got " .. type(name) .. ")", 2)
+    end
+    if more ~= nil then
+        options.check(more, BLOCK, "header", 2)
+    end
     local block = { name = name, value = value }
 
-    for key, option in pairs(options or {}) do
+    for key, option in pairs(more or {}) do
         block[key] = option
     end
     self.reply_headers[#self.reply_headers + 1] = block
@@ -44,9 +52,28 @@ local function new_call(self)
     return call
 end
 
-local KNOWN = options.set { "ops", "strict", "limits", "int64", "headers", "wsdl", "log", "role" }
+local KNOWN = {
+    ops = "table", strict = "boolean", limits = options.LIMITS, int64 = options.INT64, datetime = { "string", "epoch" },
+    headers = "table", wsdl = "string", log = "callable", role = "string",
+}
 
--- server, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
+local function default_log()
+    if type(ngx) == "table" and ngx.log then
+        return function(text)
+            ngx.log(ngx.ERR, text)
+        end
+    end
+end
+
+local function check_handlers(handlers, what, level)
+    for name, handler in pairs(handlers or {}) do
+        if type(handler) ~= "function" then
+            error(("server.new: opts.%s.%s is a %s, not a function"):format(what, tostring(name), type(handler)), level + 1)
+        end
+    end
+end
+
+-- server, message, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
 -- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.limits; opts.int64;
 -- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl; opts.log:
 -- function(message) for what handlers raise (nginx: the error log).
@@ -56,13 +83,13 @@ function _M.new(svc, opts)
     end
     opts = opts or {}
     options.check(opts, KNOWN, "server.new", 2)
-    for name, handler in pairs(opts.ops or {}) do
-        if type(handler) ~= "function" then
-            error(("server.new: opts.ops.%s is a %s, not a function"):format(name, type(handler)), 2)
-        end
-        if not svc:find_operation(name) then
-            return nil, err.new(C.SOAPC_SOAP_OPERATION, ("soapc: opts.ops.%s: the service has no such operation; it has: %s")
-                :format(name, table.concat(svc:operation_names(), ", ")))
+    check_handlers(opts.ops, "ops", 2)
+    check_handlers(opts.headers, "headers", 2)
+    for name in pairs(opts.ops or {}) do
+        if type(name) ~= "string" or not svc:find_operation(name) then
+            return err.fail(err.new(C.SOAPC_SOAP_OPERATION,
+                ("soapc: opts.ops.%s: the service has no such operation; it has: %s"):format(tostring(name),
+                    table.concat(svc:operation_names(), ", "))))
         end
     end
     local self = setmetatable({
@@ -71,6 +98,7 @@ function _M.new(svc, opts)
         ops = opts.ops or {},
         header_handlers = opts.headers or {},
         limits = messages.limits(opts.limits),
+        log = opts.log or default_log(),
     }, mt)
     self.record = new_call(self)
     return self
@@ -137,6 +165,7 @@ local function push_detail(writer, operation, detail)
     return at, NONE
 end
 
+local ENVELOPES = { ffi.string(C.soapc_version_namespace(1)), ffi.string(C.soapc_version_namespace(2)) }
 local STANDARD = { Client = "Sender", Server = "Receiver", Sender = "Client", Receiver = "Server" }
 local SHARED = { VersionMismatch = true, MustUnderstand = true, DataEncodingUnknown = true }
 
@@ -144,7 +173,12 @@ local SHARED = { VersionMismatch = true, MustUnderstand = true, DataEncodingUnkn
 local function code_of(f, version)
     local code = f.code
 
-    if f.ns then
+    if f.code_ns then -- one that a client of ours received
+        code = f.name
+        if f.code_ns ~= ENVELOPES[1] and f.code_ns ~= ENVELOPES[2] then
+            return code, f.code_ns
+        end
+    elseif f.ns then
         return code, f.ns
     end
     if STANDARD[code] then
@@ -155,7 +189,7 @@ local function code_of(f, version)
     elseif not SHARED[code] then
         return code, nil
     end
-    return code, ffi.string(C.soapc_version_namespace(version))
+    return code, ENVELOPES[version]
 end
 
 local function write_fault(self, message, f, operation, version, blocks)
@@ -184,19 +218,35 @@ local function write_fault(self, message, f, operation, version, blocks)
     return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
 end
 
--- A reply that carries a fault: {status = 500, headers, body}. Never raises: a detail that cannot be written is left out.
+-- To the log: opts.log, in nginx without it the error log, elsewhere nobody.
+local function tell(self, text)
+    if self.log then
+        self.log(text)
+    end
+end
+
+local function bare(f)
+    return type(f.code) == "string" and type(f.string) == "string" and fault.new(f.code, f.string)
+        or fault.new("Server", "Internal Error")
+end
+
+-- A reply that carries a fault: {status = 500, headers, body}. Never raises: a detail that cannot be written is left out, which
+-- the log is told.
 local function fault_reply(self, f, operation, version, blocks)
     version = version == 2 and 2 or 1
-    for _, candidate in ipairs { f, fault.new(f.code, f.string), fault.new("Server", "Internal Error") } do
+    for _, candidate in ipairs { f, bare(f), fault.new("Server", "Internal Error") } do
         local message = messages.take()
 
         if message then
             local ok, body = pcall(write_fault, self, message, candidate, operation, version, blocks)
             messages.give(message)
             if ok then
-                local status = version == 2 and (candidate.code == "Sender" or candidate.code == "Client") and 400 or 500
+                local code = candidate.name or candidate.code
+                local status = version == 2 and (code == "Sender" or code == "Client") and 400 or 500
                 return { status = status, headers = { ["Content-Type"] = content_type(version) }, body = body }
             end
+            tell(self, ("soapc: a fault of %s cannot be written: %s"):format(operation and operation.name or "no operation",
+                tostring(body)))
         end
     end
     return { status = 500, headers = { ["Content-Type"] = "text/plain" }, body = "no memory for a fault" }
@@ -230,9 +280,7 @@ end
 local function fault_of_raise(self, raised, name)
     local id = correlation_id()
 
-    if self.opts.log then
-        self.opts.log(("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, tostring(raised)))
-    end
+    tell(self, ("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, tostring(raised)))
     return fault.new("Server", "Internal Error (correlation id " .. id .. ")")
 end
 

@@ -65,11 +65,6 @@ function _M.handle(server)
         ngx.log(ngx.ERR, "soapc: cannot read the request's body: ", why)
         return send { status = 500, headers = { ["Content-Type"] = "text/plain" }, body = "" }
     end
-    if not server.opts.log then
-        server.opts.log = function(message)
-            ngx.log(ngx.ERR, message)
-        end
-    end
     local charset = (ngx.var.http_content_type or ""):match("[cC][hH][aA][rR][sS][eE][tT]%s*=%s*\"?([^%s;\"]+)")
     return send(server:process(body, { charset = charset, request = ngx.req }))
 end

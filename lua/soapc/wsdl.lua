@@ -3,6 +3,8 @@ local ffi = require "ffi"
 local lib = require "soapc.lib"
 local err = require "soapc.err"
 local service = require "soapc.service"
+local options = require "soapc.options"
+local log_record = require "soapc.log"
 
 local C = lib.engine()
 
@@ -144,27 +146,29 @@ local function compile(uri, read, opts)
     return loaded
 end
 
--- nginx shows what assert raises only when it is a string, so loading gives the message, and the error table third.
 local function answer(loaded, failed)
     if loaded then
         return loaded
     end
-    return nil, tostring(failed), failed
+    return err.fail(failed)
 end
+
+local STRICT = { strict = "boolean" }
 
 -- service, message, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
 -- opts.strict: names match exactly.
 function _M.load_file(path, opts)
     local refused = check_location(path, "load_file")
+    options.check(opts or {}, STRICT, "wsdl.load_file", 2)
     path = file_path(path) or path
     refused = refused or check_location(path, "load_file") -- a URI may have hidden it
     if refused then
-        return answer(nil, refused)
+        return err.fail(refused)
     end
     local absolute = ffi.C.realpath(path, nil)
 
     if absolute == nil then
-        return answer(nil, err.new(C.SOAPC_NO_DOCUMENT,
+        return err.fail(err.new(C.SOAPC_NO_DOCUMENT,
             ("soapc: %s: cannot be opened: no such file, or not readable"):format(path)))
     end
     local name = ffi.string(absolute)
@@ -179,11 +183,20 @@ function _M.load_file(path, opts)
     end, opts))
 end
 
+local FROM_STRING = { uri = "string", documents = "table", strict = "boolean" }
+
 -- service, message, err = wsdl.from_string(document, opts): opts.uri is its base (default "string:wsdl"); opts.documents has the
 -- texts of imports by absolute URI.
 function _M.from_string(document, opts)
     if type(document) ~= "string" then
         error("bad argument #1 to 'from_string' (string expected, got " .. type(document) .. ")", 2)
+    end
+    options.check(opts or {}, FROM_STRING, "wsdl.from_string", 2)
+    for uri, text in pairs(opts and opts.documents or {}) do
+        if type(uri) ~= "string" or type(text) ~= "string" then
+            error("wsdl.from_string: option 'documents': texts by URI were expected, got " .. type(text) .. " for "
+                .. tostring(uri), 2)
+        end
     end
     local base = opts and opts.uri or "string:wsdl"
     local documents = opts and opts.documents or {}
@@ -196,60 +209,120 @@ function _M.from_string(document, opts)
     end, opts))
 end
 
--- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks: not for nginx's
--- request phases. opts.cache: folder for images (true: the default one), opts.ttl: seconds. opts.http: the HTTP options of
--- client.new for the WSDL and its imports; headers among them. opts.imports: {hosts = {...}, schemes = {...}} that imports may
--- come from. opts.stale = false: an image past its ttl is not used while its host is down.
+local LOAD = {
+    cache = "any", ttl = "count", http = options.HTTP, imports = { hosts = "strings", schemes = "strings" }, stale = "any",
+    strict = "boolean", dict = "string",
+}
+
+local function check_load(opts, where, level)
+    options.check(opts, LOAD, where, level + 1)
+    if opts.cache ~= nil and type(opts.cache) ~= "boolean" and type(opts.cache) ~= "string" then
+        error(where .. ": option 'cache': a folder or true was expected, got " .. type(opts.cache), level + 1)
+    elseif opts.stale ~= nil and type(opts.stale) ~= "boolean" and not (type(opts.stale) == "number" and opts.stale >= 0) then
+        error(where .. ": option 'stale': a number or a boolean was expected, got " .. type(opts.stale), level + 1)
+    end
+end
+
+local function cache_folder(net, cache)
+    if cache == true then
+        local room = ffi.new("char[4096]")
+        net.soapc_cache_default_folder(room, 4096)
+        return ffi.string(room)
+    end
+    return cache or nil
+end
+
+-- A soapc_http_request for opts.http, and what it points to.
+local function http_template(opts)
+    local http = ffi.new("soapc_http_request")
+    local headers = opts.headers or {}
+    local lines = ffi.new("const char *[?]", #headers + 1)
+
+    require("soapc.transport.net").fill(http, opts)
+    for i, line in ipairs(headers) do
+        if line:find("\0", 1, true) then
+            return nil, err.new(C.SOAPC_INVALID_ARGUMENT, ("soapc: header line %d holds a NUL character: %s"):format(i,
+                line:match("^[^:%c]*")))
+        end
+        lines[i - 1] = line
+    end
+    http.headers, http.header_count = lines, #headers
+    return http, lines
+end
+
+local ENTRIES = 64 -- exchanges of one load that the logger is told of
+
+local function tell_log(net, log, entries)
+    local transport = require "soapc.transport.net"
+
+    for i = 0, entries.count - 1 do
+        local entry = entries.entries[i]
+        local status = tonumber(entry.reply.status)
+
+        if log then
+            log(log_record.record({ url = ffi.string(entry.url) }, nil, {
+                url = ffi.string(entry.url), status = status, reused = entry.reply.reused ~= 0,
+                timing = transport.timing_of(entry.reply),
+            }, nil, nil, entry.error.status ~= 0 and ffi.string(entry.error.message) or nil))
+        end
+        net.soapc_http_reply_release(entry.reply)
+    end
+end
+
+-- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks, so nginx has it in
+-- init and init_worker only. opts.cache: folder for images (true: the default one), opts.ttl: seconds. opts.http: the HTTP
+-- options of client.new for the WSDL and its imports, headers and log among them. opts.imports: {hosts = {...}, schemes =
+-- {...}} that imports may come from. opts.stale = false: an image past its ttl is not used while its host is down.
 function _M.load(location, opts)
     local refused = check_location(location, "load")
     if refused then
-        return answer(nil, refused)
+        return err.fail(refused)
+    end
+    opts = opts or {}
+    check_load(opts, "wsdl.load", 2)
+    local phase = type(ngx) == "table" and ngx.get_phase and ngx.get_phase()
+    if phase and phase ~= "init" and phase ~= "init_worker" then
+        return err.fail(err.new(C.SOAPC_IO, ("soapc: wsdl.load would block the worker in %s; use wsdl.get"):format(phase)))
     end
     local net, why = lib.net()
     if not net then
-        return nil, why, err.new(C.SOAPC_IO, why)
+        return err.fail(err.new(C.SOAPC_IO, why))
     end
     local handle = require("soapc.transport.net").handle()
     if not handle then
-        return answer(nil, err.take())
+        return err.fail(err.take())
     end
-    local options = ffi.new("soapc_load_options")
-    local folder
-    if opts and opts.cache then
-        folder = opts.cache
-        if folder == true then
-            local room = ffi.new("char[4096]")
-            net.soapc_cache_default_folder(room, 4096)
-            folder = ffi.string(room)
-        end
-        options.cache_folder = folder
-    end
+    local load = ffi.new("soapc_load_options")
     local http, lines
-    if opts and opts.http then
-        http = ffi.new("soapc_http_request")
-        require("soapc.transport.net").fill(http, opts.http)
-        local headers = opts.http.headers or {}
-        lines = ffi.new("const char *[?]", #headers + 1)
-        for i, line in ipairs(headers) do
-            lines[i - 1] = line
+    if opts.http then
+        http, lines = http_template(opts.http)
+        if not http then
+            return err.fail(lines)
         end
-        http.headers, http.header_count = lines, #headers
-        options.http = http
+        load.http = http
     end
-    local imports = opts and opts.imports or {}
+    local imports = opts.imports or {}
     local hosts = imports.hosts and table.concat(imports.hosts, ", ")
     local schemes = imports.schemes and table.concat(imports.schemes, ", ")
-    options.import_hosts, options.import_schemes = hosts, schemes
-    options.no_stale = opts and opts.stale == false and 1 or 0
-    options.cache_ttl = opts and opts.ttl or 0
-    options.flags = opts and opts.strict and C.SOAPC_COMPILE_STRICT or 0
+    local folder = cache_folder(net, opts.cache)
+    local entries = ffi.new("soapc_load_log")
+    local room = ffi.new("soapc_load_entry[?]", ENTRIES)
+    entries.entries, entries.room = room, ENTRIES
+    load.cache_folder, load.import_hosts, load.import_schemes, load.log = folder, hosts, schemes, entries
+    load.no_stale = opts.stale == false and 1 or 0
+    load.cache_ttl = opts.ttl or 0
+    load.flags = opts.strict and C.SOAPC_COMPILE_STRICT or 0
     local mapping = ffi.new("soapc_mapping")
-    if net.soapc_load(handle, location, options, mapping, err.buffer) ~= C.SOAPC_OK then
-        return answer(nil, err.take())
+    local status = net.soapc_load(handle, location, load, mapping, err.buffer)
+    local failed = status ~= C.SOAPC_OK and err.take()
+    tell_log(net, opts.http and opts.http.log, entries)
+    if failed then
+        return err.fail(failed)
     end
     -- The mapping is given back when the service is collected.
-    local owner = ffi.gc(mapping, net.soapc_cache_unmap)
-    return service.new(mapping.image, owner)
+    local loaded = service.new(mapping.image, ffi.gc(mapping, net.soapc_cache_unmap))
+    loaded.warnings = {}
+    return loaded
 end
 
 -- How many images past their ttl this process has used since their host was down.

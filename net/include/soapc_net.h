@@ -224,6 +224,20 @@ SOAPC_API void soapc_http_url_mask(const char *url, char *out, size_t size);
 /* ---------------------------------------------------------------------------------------------------------------
  * Loading a service for hosts without streams of their own (plain Lua, C): path or http(s) URL, through the cache
  */
+
+/* One exchange of a load. The reply has no body; the caller releases it. */
+typedef struct soapc_load_entry {
+    char url[512];             /* soapc_http_url_mask of the last one; a longer one is cut */
+    soapc_http_reply reply;
+    soapc_error error;         /* status 0: a reply came */
+} soapc_load_entry;
+
+/* Caller's storage: of the exchanges of a load, in their order, as many as there is room for. */
+typedef struct soapc_load_log {
+    soapc_load_entry *entries;
+    uint32_t room, count;
+} soapc_load_log;
+
 typedef struct soapc_load_options {
     const char *cache_folder;  /* NULL: no cache */
     int64_t cache_ttl;         /* seconds; 0: any age */
@@ -234,6 +248,7 @@ typedef struct soapc_load_options {
     const char *import_hosts;  /* a list as of no_proxy: hosts that imports may come from, beside the service's own;
                                   NULL: any */
     const char *import_schemes;/* "https, file": schemes that imports may have; NULL: http, https, file */
+    soapc_load_log *log;       /* NULL: nobody wants to know; questions whether a document has changed are not in it */
 } soapc_load_options;
 
 /* An image past cache_ttl whose documents all came over http(s), with an ETag or Last-Modified, is used on when their

@@ -51,6 +51,40 @@ end
 raises("no option 'endpoit'; there are: .*endpoint", "a misspelt client option", soapc.client.new, wrapped, { endpoit = "x" })
 raises("no option 'op'", "a misspelt server option", soapc.server.new, wrapped, { op = {} })
 raises("opts.ops.echo is a string", "a handler that is no function", soapc.server.new, wrapped, { ops = { echo = "x" } })
+for name, value in pairs {
+    endpoint = 5, timeout = "x", timeouts = { 1, "x" }, keepalive = 1, ssl_verify = "no", int64 = "text", limits = 5, headers = "X: y",
+    transport = "x", strict = 1, version = 3, retry = { attempts = "x" }, log = 1, user = {}, datetime = "x",
+} do
+    raises("client.new: option '" .. name .. "[.%a]*': .* expected, got ", "client option " .. name, soapc.client.new, wrapped,
+        { [name] = value })
+end
+raises("option 'limits': no 'byte' in it; there are: attributes, bytes", "a misspelt limit", soapc.client.new, wrapped,
+    { limits = { byte = 1 } })
+raises("option 'limits%.bytes': a number was expected, got '1'", "a limit that is a string", soapc.server.new, wrapped,
+    { limits = { bytes = "1" } })
+for name, value in pairs { ops = 5, strict = "x", int64 = 5, headers = 5, wsdl = 5, log = "x", role = 5 } do
+    raises("server.new: option '" .. name .. "': .* expected, got ", "server option " .. name, soapc.server.new, wrapped,
+        { [name] = value })
+end
+raises("opts.headers.x is a number", "a header handler that is none", soapc.server.new, wrapped, { headers = { x = 1 } })
+raises("opts.ops.1 is a boolean", "an operation that is no name", soapc.server.new, wrapped, { ops = { true } })
+raises("bad argument #1 to 'list' %(table expected, got number%)", "soapc.list of a number", soapc.list, 5)
+raises("metatable, which would be lost", "soapc.list of an object", soapc.list, setmetatable({}, {}))
+raises("bad argument to 'fault' %(code and text are strings, got nil and nil%)", "a fault of nothing", soapc.fault)
+raises("fault: no option 'details'; there are: actor, detail", "a misspelt member of a fault", soapc.fault, "Client", "x", { details = 1 })
+for name, value in pairs { cache = 5, ttl = "x", http = 5, imports = { hosts = "x" }, stale = "x", strict = 1, retry = 1 } do
+    raises("wsdl%.load: .*option '" .. name, "wsdl.load option " .. name, soapc.wsdl.load, "/nonexistent", { [name] = value })
+end
+raises("wsdl.load_file: no option 'cache'", "an option that load_file does not have", soapc.wsdl.load_file, "/x", { cache = true })
+raises("option 'documents': texts by URI were expected, got number for a", "a document that is none", soapc.wsdl.from_string, "<a/>",
+    { documents = { a = 1 } })
+for _, made in ipairs { { soapc.client.new(wrapped, { endpoint = "http://x/" }) }, { soapc.server.new(wrapped, { ops = { nosuch = print } }) } } do
+    if made[1] == nil then
+        t.is({ type(made[2]), type(made[3]) }, { "string", "table" }, "what is made fails with a string, and the error third")
+    end
+end
+local failed = select(3, soapc.server.new(wrapped, { ops = { nosuch = print } }))
+t.like("why: " .. failed, "why: soapc: opts.ops.nosuch: the service has no such operation; it has: echo", "an error joins a string")
 local server = soapc.server.new(wrapped, { ops = {} })
 raises("string expected, got nil", "a request that is no string", server.process, server, nil)
 raises("answers a request of nginx", "handle outside nginx", server.handle, server)

@@ -46,7 +46,9 @@ t.is(err, "timeout", "a read limit")
 t.like(meta.error, "read timeout of 300 ms ended while waiting for the reply: http://127%.0%.0%.1:%d+", "is told")
 value, err, meta = once({ { 2.0 } }, { timeout = 300 })
 t.like(meta.error, "total timeout of 300 ms ended while waiting for the reply", "a total limit, too")
-value, err = once({}, { endpoint = "http://127.0.0.1:1/" })
+value, err, meta = once({}, { endpoint = "http://127.0.0.1:1/" })
+t.is(type(err), "string", "what the transport says is a string")
+t.ok(type(meta.error) == "table" and meta.error.status == 105, "its details are in meta.error")
 t.like(err, "cannot connect to http://127.0.0.1:1: ", "a closed port is named")
 
 local server
@@ -89,8 +91,9 @@ t.like(err, "incomplete reply from http://127.0.0.1:%d+, status 200", "a cut rep
 
 for _, wrong in ipairs { { auth = "kerberos" }, { http_version = "3" }, { tls_min = "1.9" }, { proxy_port = "x" }, { token = 5 } } do
     wrong.endpoint = "http://127.0.0.1:1/"
-    local client = soapc.client.new(service, wrong)
-    local ok, why = pcall(client.call, client, "Get", { q = "x" })
+    local ok, why = pcall(function()
+        return soapc.client.new(service, wrong):call("Get", { q = "x" })
+    end)
     t.ok(not ok and tostring(why):find("option '", 1, true), "a wrong option is named: " .. tostring(why))
 end
 
@@ -123,6 +126,24 @@ server = peer.start { peer.reply(imported), peer.reply("", "Location: http://loc
 loaded, why = soapc.wsdl.load(server:url("/d/w?wsdl"), { imports = { hosts = {} } })
 t.like(why, "localhost:1 is refused: its host is not among those that are allowed", "imports come from hosts that are named")
 server:stop()
+-- The logger is told of documents, too.
+server = peer.start { peer.reply("", "Location: /w\r\n", "302 Found"), peer.reply(imported), peer.reply("", "", "404 Not Found") }
+records = {}
+local told = { http = { log = function(record) records[#records + 1] = record end } }
+t.ok(not soapc.wsdl.load(server:url("/d/w?token=t"), told), "a WSDL whose import is not there")
+t.is({ #records, records[1].status, records[1].redirects, records[2].status, records[1].operation }, { 2, 200, 1, 404 },
+    "the logger gets a record for each document")
+t.is(records[1].url, server:url("/w"), "with the last URL")
+t.ok(records[1].bytes_received > #imported and records[1].total > 0, "bytes and times")
+server:stop()
+records = {}
+t.ok(not soapc.wsdl.load("http://127.0.0.1:1/w?token=t", told), "a host that is down")
+t.is({ records[1].url, records[1].status }, { "http://127.0.0.1:1/w?token=***", 0 }, "is told, secrets masked")
+t.like(records[1].error, "cannot connect to http://127.0.0.1:1", "with the reason")
+t.like(soapc.wsdl.load("http://127.0.0.1:1/w", { http = { headers = { "X: a\0b" } } }) == nil
+    and select(2, soapc.wsdl.load("http://127.0.0.1:1/w", { http = { headers = { "X: a\0b" } } })), "NUL character: X$",
+    "a NUL in a header line for documents")
+
 loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", {})
 t.like(why, "cannot connect to http://127.0.0.1:1: ", "a host that is down")
 

@@ -17,7 +17,7 @@ function _M.handle()
         end
         local new = net.soapc_net_new(err.buffer)
         if new == nil then
-            return nil
+            return nil -- the error is in err.buffer
         end
         handle = ffi.gc(new, net.soapc_net_free)
     end
@@ -118,6 +118,7 @@ local function timing_of(reply)
         attempts = tonumber(reply.attempts), address = ffi.string(reply.address),
     }
 end
+_M.timing_of = timing_of
 
 -- res, err = transport(req): req = {url, method, headers = {"Name: value", ...}, body, options}. options: those of
 -- client.new; where there are none, req itself.
@@ -127,7 +128,7 @@ function _M.exchange(req)
         return nil, why
     end
     if not _M.handle() then
-        return nil, err.take()
+        return err.fail(err.take())
     end
     local request = ffi.new("soapc_http_request")
     local count = #req.headers
@@ -169,7 +170,7 @@ function _M.exchange(req)
         if status == C.SOAPC_TIMEOUT then
             return nil, "timeout", e
         end
-        return nil, e, e
+        return nil, tostring(e), e
     end
     local res = {
         status = tonumber(reply.status),
