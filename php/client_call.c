@@ -403,16 +403,17 @@ static soapc_str without_junk(zend_string *reply)
 
 static void decode(exchange *x, zend_string *reply, zval *return_value)
 {
-    soapc_message *message = ZSTR_LEN(reply) ? php_soapc_message_take() : NULL;
+    bool is_due = x->settings->strict && x->operation && x->operation->output.present;
+    soapc_message *message = ZSTR_LEN(reply) || is_due ? php_soapc_message_take() : NULL;
     soapc_str text = without_junk(reply);
     soapc_error error;
 
     if (!message) {
-        return; /* of a one-way call, or an exception is pending */
+        return; /* nothing came (contract C-7.7), or an exception is pending */
     }
     x->wire.flags |= SOAPC_CALL_KEEP_BLANKS | (x->call->output_headers ? 0 : SOAPC_CALL_SKIP_HEADERS);
     x->wire.flags |= x->settings->all_headers ? SOAPC_CALL_BLOCK_ATTRIBUTES : 0;
-    if (!text.length) { /* blanks alone; the engine takes nothing for a reply to a one-way call */
+    if (!text.length && ZSTR_LEN(reply)) { /* blanks alone; the engine takes nothing for a reply to a one-way call */
         text = (soapc_str){ZSTR_VAL(reply), 1};
     }
     soapc_str charset = php_soapc_client_reply_charset(&php_soapc_client_from(x->client)->reply,

@@ -134,15 +134,30 @@ static zend_string *with_place(const soapc_error *error)
                       sentence + strspn(sentence, ": "), (int)error->path_length, error->message);
 }
 
-/* A wording that says nothing of the value: where it is, which, and what was expected follow, as a
- * server tells it. */
-static zend_string *with_value(const char *text, const soapc_error *error)
+zend_string *php_soapc_error_placed(const char *before, const soapc_error *error)
 {
+    const char *colon = *before ? ": " : "";
+
     if (!error->line) {
-        return strpprintf(0, "%s: %s", text, error->message);
+        return strpprintf(0, "%s%s%s", before, colon, error->message);
     }
-    return strpprintf(0, "%s: %s, line %u, column %u", text, error->message, error->line,
+    return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line,
                       error->column);
+}
+
+/* Of something that was received: ext/soap's sentence leaves open where it is, and what was expected. */
+static bool is_of_received(const soapc_error *error)
+{
+    return error->line && error->status / 100 == 5;
+}
+
+static zend_string *worded(const wording *wording, const soapc_error *error)
+{
+    const char *place = strstr(wording->format, "%s");
+
+    return place ? strpprintf(0, "%.*s%s%s", (int)(place - wording->format), wording->format,
+                              error->subject, place + 2)
+                 : zend_string_init(wording->format, strlen(wording->format), 0);
 }
 
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
@@ -152,23 +167,21 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
     if (!found && error->status >= 300 && error->status < 500 && error->path_length) {
         return with_place(error);
     }
+    bool is_own = !found || error->status == SOAPC_INSTANCE_MISSING; /* ext/soap misses nothing that it reads */
+    if (is_own && is_of_received(error)) {
+        return php_soapc_error_placed("SOAP-ERROR: Encoding", error);
+    }
     if (!found) {
         return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
     }
-    const char *place = strstr(found->format, "%s");
-    if (!place) {
-        /* A server's own are told by php/server_refuse.c. */
-        bool is_of_value = error->status == SOAPC_INSTANCE_VALUE ||
-                           error->status == SOAPC_INSTANCE_CONTENT ||
-                           error->status == SOAPC_INSTANCE_ATTRIBUTE;
-        bool is_told =
-            is_of_value && alone == PHP_SOAPC_PATH_CLIENT && !SOAPC_G(compat_messages);
-        return is_told ? with_value(found->format, error)
-                       : zend_string_init(found->format, strlen(found->format), 0);
+    zend_string *text = worded(found, error);
+    /* ext/soap's own tests have a server's sentences alone. */
+    if (!is_of_received(error) || SOAPC_G(compat_messages) || alone == PHP_SOAPC_PATH_SERVER) {
+        return strstr(found->format, "%s") ? with_path(text, error, alone) : text;
     }
-    return with_path(strpprintf(0, "%.*s%s%s", (int)(place - found->format), found->format,
-                                error->subject, place + 2),
-                     error, alone);
+    zend_string *whole = php_soapc_error_placed(ZSTR_VAL(text), error);
+    zend_string_release(text);
+    return whole;
 }
 
 const char *php_soapc_error_code(const soapc_error *error, const char *otherwise)

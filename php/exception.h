@@ -15,6 +15,9 @@ void php_soapc_throw_error(const char *code, const soapc_error *error);
 /* The wording alone: "SOAP-ERROR: Encoding: ..." and the like. */
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone);
 
+/* The engine's message behind a sentence ("": none), with line and column, which it gives apart. */
+zend_string *php_soapc_error_placed(const char *before, const soapc_error *error);
+
 /* `alone`: ext/soap's sentence is not followed by a path of that many steps or fewer. A server puts the
  * place behind it by itself. */
 enum { PHP_SOAPC_PATH_CLIENT = 3, PHP_SOAPC_PATH_SERVER = INT32_MAX };

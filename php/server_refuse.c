@@ -109,18 +109,6 @@ static const answer *find_answer(uint32_t status, uint32_t version)
     return NULL;
 }
 
-/* The engine's message with line and column, which it gives apart. */
-static zend_string *placed_text(const char *before, const soapc_error *error)
-{
-    const char *colon = *before ? ": " : "";
-
-    if (!error->line) {
-        return strpprintf(0, "%s%s%s", before, colon, error->message);
-    }
-    return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line,
-                      error->column);
-}
-
 static zend_string *answer_text(const answer *answer, const soapc_error *error)
 {
     if (!answer->text) {
@@ -131,7 +119,7 @@ static zend_string *answer_text(const answer *answer, const soapc_error *error)
         return strpprintf(0, "%.*s%s%s", (int)(place - answer->text), answer->text, error->subject,
                           place + 2);
     }
-    return answer->placed ? placed_text(answer->text, error)
+    return answer->placed ? php_soapc_error_placed(answer->text, error)
                           : zend_string_init(answer->text, strlen(answer->text), 0);
 }
 
@@ -184,7 +172,7 @@ void php_soapc_server_refuse_error(php_soapc_exchange *exchange, const soapc_err
     soapc_fault fault;
     soapc_error_fault(&kept, 1, &fault);
     zend_string *code = zend_string_init(fault.code.bytes, fault.code.length, 0);
-    zend_string *text = placed_text(kept.status / 100 == 5 ? "SOAP-ERROR: Encoding" : "", &kept);
+    zend_string *text = php_soapc_error_placed(kept.status / 100 == 5 ? "SOAP-ERROR: Encoding" : "", &kept);
     refuse_text(exchange, ZSTR_VAL(code), 255, text);
     zend_string_release(code);
     zend_string_release(text);

@@ -456,7 +456,7 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
     if (settings->features & FEATURE_XSI_ARRAY_TYPE) {
         call->flags |= SOAPC_CALL_XSI_ARRAY_TYPE;
     }
-    call->flags |= SOAPC_CALL_QNAMES;
+    call->flags |= SOAPC_CALL_QNAMES | SOAPC_CALL_LENIENT_VALUES;
     if (SOAPC_G(compat_values)) {
         call->flags |= SOAPC_CALL_COMPAT_VALUES;
     }

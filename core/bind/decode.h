@@ -389,7 +389,12 @@ int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type,
 
 int soapc__strict_begin(soapc__decoder *decoder, soapc__frame *frame);
 int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame);
-int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag);
+/* An element that nothing declares at its place: expected is the name that was due there; SOAPC_NONE: any of several,
+ * SOAPC__NO_MORE: none. */
+#define SOAPC__NO_MORE (SOAPC_NONE - 1)
+int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag, uint32_t expected);
+/* A name that nothing in the open element has. */
+int soapc__strict_missing(soapc__decoder *decoder, uint32_t expected);
 int soapc__strict_concrete(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
                            const soapc__tag *tag);
 /* Whether a wildcard (the value of its field) admits a name of that namespace of the scanner's. */

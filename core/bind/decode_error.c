@@ -9,13 +9,91 @@
 
 enum {
     STEP_SIZE = 48, /* of one name; longer ones are cut */
+    POSITION_SIZE = 13,
     HEAD_SIZE =
         128, /* past this only the last two steps are written: the path stays below PATH_SIZE */
-    PATH_SIZE = HEAD_SIZE + 4 * (STEP_SIZE + 2),
+    PATH_SIZE = HEAD_SIZE + 4 * (STEP_SIZE + 3 + POSITION_SIZE),
 };
 
-/* "/local" of a name as it stands. */
-static uint32_t add_step(char *out, uint32_t at, const char *raw, uint32_t length)
+/* The byte behind what begins at `at` and ends with `mark`; end: it does not end. */
+static const char *behind(const char *at, const char *end, const char *mark)
+{
+    size_t length = strlen(mark);
+
+    while ((at = memchr(at, *mark, (size_t)(end - at))) && (size_t)(end - at) >= length) {
+        if (memcmp(at, mark, length) == 0) {
+            return at + length;
+        }
+        at++;
+    }
+    return end;
+}
+
+/* The '>' of a tag, which may have others in its attributes; end: there is none. */
+static const char *tag_end(const char *at, const char *end)
+{
+    for (; at < end && *at != '>'; at++) {
+        if (*at == '"' || *at == '\'') {
+            const char *quote = memchr(at + 1, *at, (size_t)(end - at - 1));
+
+            if (!quote) {
+                return end;
+            }
+            at = quote;
+        }
+    }
+    return at;
+}
+
+static int is_element(const soapc__scanner *scanner, const char *raw)
+{
+    return raw > scanner->begin && raw < scanner->end && raw[-1] == '<';
+}
+
+/* Which one of its parent's children of that name an element is, from 1 on; both by their names in the document. 0: it
+ * is not among them (it is referred to). */
+static uint32_t position_of(const soapc__scanner *scanner, const char *parent, const char *raw, uint32_t length)
+{
+    const char *end = scanner->end;
+    uint32_t depth = 0, position = 0;
+
+    if (!parent || !is_element(scanner, parent) || !is_element(scanner, raw) || parent >= raw) {
+        return 0;
+    }
+    const char *at = tag_end(parent, raw);
+    if (at >= raw || at[-1] == '/') {
+        return 0;
+    }
+    while ((at = memchr(at, '<', (size_t)(raw - at)))) {
+        const char *name = at + 1;
+
+        if (*name == '!') {
+            at = name[1] == '-' ? behind(name + 3, end, "-->") : behind(name, end, "]]>");
+        } else if (*name == '?') {
+            at = behind(name, end, "?>");
+        } else if (*name == '/') {
+            if (depth-- == 0) {
+                return 0;
+            }
+            at = name;
+        } else {
+            position += depth == 0 && memcmp(name, raw, length) == 0 && strchr("/> \t\r\n", name[length]);
+            if (name == raw) {
+                return depth == 0 ? position : 0;
+            }
+            at = tag_end(name, end);
+            depth += at[-1] != '/';
+        }
+        if (at >= raw) {
+            break;
+        }
+    }
+    return 0;
+}
+
+/* "/local" of a name as it stands, and its position where it is not the first. */
+static uint32_t add_step(char *out, uint32_t at, char mark, const char *raw, uint32_t length,
+                         uint32_t position)
 {
     const char *colon = length ? memchr(raw, ':', length) : NULL;
 
@@ -24,9 +102,13 @@ static uint32_t add_step(char *out, uint32_t at, const char *raw, uint32_t lengt
         raw = colon + 1;
     }
     length = soapc__decode_cut(raw, length, STEP_SIZE);
-    out[at] = '/';
+    out[at] = mark;
     memcpy(out + at + 1, raw, length);
-    return at + 1 + length;
+    at += 1 + length;
+    if (position > 1) {
+        at += (uint32_t)snprintf(out + at, POSITION_SIZE, "[%u]", position);
+    }
+    return at;
 }
 
 static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint32_t name_length,
@@ -36,28 +118,33 @@ static uint32_t write_path(const soapc__decoder *decoder, const char *name, uint
         name = NULL; /* the open element itself */
     }
     uint32_t count = decoder->outer_count + decoder->frame_count + (name != NULL);
-    uint32_t at = 0;
+    const char *parent = NULL, *raw;
+    uint32_t at = 0, length;
     int skipped = 0;
 
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++, parent = raw) {
         uint32_t frame = i - decoder->outer_count;
 
-        if (at > HEAD_SIZE && i + 2 < count) {
-            at = skipped ? at : add_step(out, at, "...", 3);
-            skipped = 1;
-        } else if (i < decoder->outer_count) {
-            at = add_step(out, at, decoder->outer_path[i], decoder->outer_length[i]);
+        if (i < decoder->outer_count) {
+            raw = decoder->outer_path[i];
+            length = decoder->outer_length[i];
         } else if (frame < decoder->frame_count) {
-            at = add_step(out, at, decoder->frames[frame].raw, decoder->frames[frame].raw_length);
+            raw = decoder->frames[frame].raw;
+            length = decoder->frames[frame].raw_length;
         } else {
-            uint32_t step = at;
-
-            at = add_step(out, at, name, name_length);
-            if (decoder->in_attribute) {
-                memmove(out + step + 2, out + step + 1, at - step - 1);
-                out[step + 1] = '@';
-                at++;
-            }
+            raw = name;
+            length = name_length;
+        }
+        if (at > HEAD_SIZE && i + 2 < count) {
+            at = skipped ? at : add_step(out, at, '/', "...", 3, 0);
+            skipped = 1;
+            continue;
+        }
+        if (raw == name && decoder->in_attribute) {
+            out[at++] = '/';
+            at = add_step(out, at, '@', raw, length, 0);
+        } else {
+            at = add_step(out, at, '/', raw, length, position_of(&decoder->scanner, parent, raw, length));
         }
     }
     out[at] = '\0';

@@ -195,22 +195,32 @@ static int read_time(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
     return set_bytes(out, SOAPC_NODE_TEXT, leaf->bytes, leaf->length);
 }
 
-static int is_truthy(const leaf_text *leaf)
+/* Whether the text is the word, in any case of letters. */
+static int is_word(const leaf_text *leaf, const char *word)
 {
-    return !(leaf->length == 1 && leaf->bytes[0] == '0');
+    return strlen(word) == leaf->length && strncasecmp(word, leaf->bytes, leaf->length) == 0;
 }
 
-/* The words of contract C-12.21, then PHP's truthiness. */
-static int compat_boolean(const leaf_text *leaf)
+/* SOAPC_CALL_LENIENT_VALUES counts: strict decode has the spellings of XSD alone. */
+static int is_lenient(const soapc__decoder *decoder)
 {
-    static const char *const no[] = {"false", "f"};
+    return !decoder->strict && decoder->call->flags & SOAPC_CALL_LENIENT_VALUES;
+}
 
-    for (uint32_t i = 0; i < 2; i++) {
-        if (strlen(no[i]) == leaf->length && strncasecmp(no[i], leaf->bytes, leaf->length) == 0) {
+/* The words of contract C-12.21, and what is none by PHP's truthiness. -1: it is told as a wrong value. */
+static int other_boolean(const soapc__decoder *decoder, const leaf_text *leaf)
+{
+    int is_compat = (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) != 0;
+
+    if (is_compat || is_lenient(decoder)) {
+        if (is_word(leaf, "false") || is_word(leaf, "f")) {
             return 0;
         }
+        if (is_word(leaf, "true") || is_word(leaf, "t")) {
+            return 1;
+        }
     }
-    return is_truthy(leaf);
+    return is_compat ? 1 : -1;
 }
 
 static int read_bool(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
@@ -227,10 +237,8 @@ static int read_bool(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
         (leaf->length == 1 && leaf->bytes[0] == '0')) {
         return set_integer(out, SOAPC_NODE_BOOL, 0);
     }
-    if (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) {
-        return set_integer(out, SOAPC_NODE_BOOL, compat_boolean(leaf));
-    }
-    return fail_value(decoder, leaf);
+    int other = other_boolean(decoder, leaf);
+    return other < 0 ? fail_value(decoder, leaf) : set_integer(out, SOAPC_NODE_BOOL, other);
 }
 
 static int set_number(soapc_node *out, double number)
@@ -243,6 +251,7 @@ static int set_number(soapc_node *out, double number)
 static int read_int(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
 {
     const soapc__builtin_row *row = soapc__builtins + builtin_of(leaf);
+    int is_compat = (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) != 0;
     int64_t value;
     double number;
 
@@ -261,27 +270,33 @@ static int read_int(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out)
     default:
         break;
     }
-    if ((decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) &&
-        soapc__double_parse(leaf->bytes, leaf->length,
-                            &number)) { /* is_numeric, as ext/soap asks */
+    if ((is_compat || is_lenient(decoder)) &&
+        soapc__double_parse(leaf->bytes, leaf->length, &number) && /* is_numeric, as ext/soap asks */
+        leaf->bytes[leaf->length - 1] <= '9' && /* no NaN, INF */
+        (is_compat || __builtin_isfinite(number))) {
         return set_number(out, number);
     }
     return fail_value(decoder, leaf);
 }
 
-/* NaN and INF in any case and with anything behind them (contract C-12.21). */
-static int compat_special(const leaf_text *leaf, double *number)
+/* NaN and INF in any case of letters; for ext/soap with anything behind them (contract C-12.21), else as C and
+ * Java write them. */
+static int other_special(const soapc__decoder *decoder, const leaf_text *leaf, double *number)
 {
     static const struct {
-        const char *text;
+        const char *text, *longer;
         double number;
-    } specials[] = {
-        {"nan", __builtin_nan("")}, {"inf", __builtin_inf()}, {"-inf", -__builtin_inf()}};
+    } specials[] = {{"nan", "nan", __builtin_nan("")},
+                    {"inf", "infinity", __builtin_inf()},
+                    {"-inf", "-infinity", -__builtin_inf()}};
+    int is_compat = (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) != 0;
+    int lenient = is_lenient(decoder);
 
     for (uint32_t i = 0; i < 3; i++) {
         size_t length = strlen(specials[i].text);
 
-        if (leaf->length >= length && strncasecmp(leaf->bytes, specials[i].text, length) == 0) {
+        if ((lenient && (is_word(leaf, specials[i].text) || is_word(leaf, specials[i].longer))) ||
+            (is_compat && leaf->length >= length && strncasecmp(leaf->bytes, specials[i].text, length) == 0)) {
             *number = specials[i].number;
             return 1;
         }
@@ -298,7 +313,7 @@ static int read_double(soapc__decoder *decoder, leaf_text *leaf, soapc_node *out
         return set_integer(out, SOAPC_NODE_NIL, 0);
     }
     if (soapc__double_parse(leaf->bytes, leaf->length, &number) ||
-        ((decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) && compat_special(leaf, &number))) {
+        other_special(decoder, leaf, &number)) {
         return set_number(out, number);
     }
     return fail_value(decoder, leaf);

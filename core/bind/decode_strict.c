@@ -1,6 +1,49 @@
 /* Strict decode: what ext/soap passes over is an error that names the element. */
 #include "bind/decode.h"
 
+#include <stdio.h>
+
+enum { NAME_SIZE = 200 };
+
+/* {namespace}local; the local name alone where it has none. */
+static const char *name_text(const char *ns, uint32_t ns_length, const char *local, uint32_t length,
+                             char *out)
+{
+    int ns_size = (int)soapc__decode_cut(ns, ns_length, 96);
+    int size = (int)soapc__decode_cut(local, length, 64);
+
+    snprintf(out, NAME_SIZE, ns_size ? "{%.*s}%.*s" : "%.*s%.*s", ns_size, ns, size, local);
+    return out;
+}
+
+static const char *found_name(const soapc__decoder *decoder, const soapc__qname *name, char *out)
+{
+    const soapc__ns_text *ns = decoder->scanner.namespaces + name->ns;
+
+    return name_text(ns->uri, ns->length, name->local, name->local_length, out);
+}
+
+static const char *expected_name(const soapc__decoder *decoder, uint32_t id, char *out)
+{
+    uint32_t ns_length, length;
+    const char *ns = soapc_text_bytes(decoder->image, decoder->names[id].ns, &ns_length);
+    const char *local = soapc_text_bytes(decoder->image, decoder->names[id].local, &length);
+
+    return name_text(ns, ns_length, local, length, out);
+}
+
+int soapc__strict_missing(soapc__decoder *decoder, uint32_t expected)
+{
+    uint32_t length;
+    const char *local = soapc_text_bytes(decoder->image, decoder->names[expected].local, &length);
+    char text[NAME_SIZE];
+
+    soapc__decode_fail(decoder, SOAPC_INSTANCE_MISSING, NULL, 0, SOAPC_NONE,
+                       "element '%s' is missing", expected_name(decoder, expected, text));
+    soapc__error_subject(&decoder->error, local, length);
+    return 0;
+}
+
 int soapc__strict_begin(soapc__decoder *decoder, soapc__frame *frame)
 {
     uint32_t words = (decoder->types[frame->type].field_count + 63) / 64;
@@ -25,15 +68,7 @@ int soapc__strict_end(soapc__decoder *decoder, const soapc__frame *frame)
 
         if (!seen && fields[i].kind == SOAPC_FIELD_ELEMENT && fields[i].min > 0 &&
             !(fields[i].flags & (SOAPC_FIELD_OPTIONAL | SOAPC_FIELD_IN_CHOICE))) {
-            uint32_t length;
-            const char *local =
-                soapc_text_bytes(decoder->image, decoder->names[fields[i].name].local, &length);
-
-            soapc__decode_fail(decoder, SOAPC_INSTANCE_MISSING, NULL, 0, SOAPC_NONE,
-                               "element '%.*s' is missing",
-                               (int)soapc__decode_cut(local, length, 64), local);
-            soapc__error_subject(&decoder->error, local, length);
-            return 0;
+            return soapc__strict_missing(decoder, fields[i].name);
         }
     }
     return 1;
@@ -94,12 +129,22 @@ int soapc__strict_admits(const soapc__decoder *decoder, soapc_text wildcard, uin
     return 0;
 }
 
-int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag)
+int soapc__strict_surplus(soapc__decoder *decoder, const soapc__tag *tag, uint32_t expected)
 {
-    soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, tag->name.raw, tag->name.raw_length,
-                       tag->offset, "element '%.*s' is not declared here",
-                       (int)soapc__decode_cut(tag->name.local, tag->name.local_length, 64),
-                       tag->name.local);
-    soapc__error_subject(&decoder->error, tag->name.local, tag->name.local_length);
+    const soapc__qname *name = &tag->name;
+    char found[NAME_SIZE], wanted[NAME_SIZE];
+
+    found_name(decoder, name, found);
+    if (expected >= SOAPC__NO_MORE) {
+        soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, name->raw, name->raw_length, tag->offset,
+                           expected == SOAPC_NONE ? "element '%s' is not declared here"
+                                                  : "element '%s' where no more was expected",
+                           found);
+    } else {
+        soapc__decode_fail(decoder, SOAPC_INSTANCE_UNEXPECTED, name->raw, name->raw_length,
+                           tag->offset, "element '%s' where '%s' was expected", found,
+                           expected_name(decoder, expected, wanted));
+    }
+    soapc__error_subject(&decoder->error, name->local, name->local_length);
     return 0;
 }

@@ -471,7 +471,7 @@ static int read_start(soapc__decoder *decoder)
         return soapc__any_child(decoder, frame, field, &tag);
     }
     if (decoder->strict) {
-        return soapc__strict_surplus(decoder, &tag);
+        return soapc__strict_surplus(decoder, &tag, SOAPC_NONE);
     }
     return soapc__decode_skip(decoder, &tag);
 }

@@ -630,7 +630,10 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
     SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64, /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
-    SOAPC_CALL_QNAMES = 128        /* decode: values of xsd:QName with their namespace (SOAPC_NODE_QNAME) */
+    SOAPC_CALL_QNAMES = 128,       /* decode: values of xsd:QName with their namespace (SOAPC_NODE_QNAME) */
+    SOAPC_CALL_LENIENT_VALUES = 256 /* decode: spellings that XSD does not have and that have one meaning: "1.0", "1e3", "12.5"
+                                      of an integer type (a DOUBLE), true, false, t, f, NaN, INF, Infinity in any case of
+                                      letters; without effect with STRICT */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

@@ -37,6 +37,46 @@ int soapc__skip_children(soapc__decoder *decoder, uint32_t *count)
     }
 }
 
+int soapc__is_independent(const soapc__reader *reader, const soapc__tag *tag)
+{
+    for (uint32_t i = 0; reader->decoder->encoded && i < tag->attribute_count; i++) {
+        const soapc__qname *name = &tag->attributes[i].name;
+
+        if (soapc__qname_is(name, SOAPC__NS_NONE, "id", 2) ||
+            soapc__qname_is(name, SOAPC__NS_ENCODING12, "id", 2)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int soapc__rest_of_body(soapc__reader *reader)
+{
+    soapc__decoder *decoder = reader->decoder;
+
+    if (!decoder->strict || !reader->operation) {
+        return soapc__skip_children(decoder, &reader->out->body_elements);
+    }
+    for (;;) {
+        int next = soapc__decode_next_child(decoder);
+        soapc__tag tag;
+
+        if (next != SOAPC__NEXT_START) {
+            return next == SOAPC__NEXT_END;
+        }
+        if (!soapc__scan_start(&decoder->scanner, &tag)) {
+            return 0;
+        }
+        if (!soapc__is_independent(reader, &tag)) {
+            return soapc__strict_surplus(decoder, &tag, SOAPC__NO_MORE);
+        }
+        if (!soapc__decode_skip(decoder, &tag)) {
+            return 0;
+        }
+        reader->out->body_elements++;
+    }
+}
+
 /* --- attributes of Envelope, Header and Body --- */
 
 static int fail_attribute(soapc__reader *reader, soapc_status status, const soapc__tag *tag,
@@ -410,8 +450,12 @@ soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call
 
     clear_envelope(&message->envelope);
     if (length == 0) {
+        const soapc_operation *operation = soapc_operation_at(call->image, call->operation);
+        int is_due = is_reply && call->flags & SOAPC_CALL_STRICT && operation && operation->output.present;
+
         soapc__error_clear(error);
-        return SOAPC_OK;
+        return is_due ? soapc__error_set(error, SOAPC_XML_EMPTY, "nothing where an Envelope was expected")
+                      : SOAPC_OK;
     }
     reader.decoder = soapc__decoder_begin(message, call, bytes, length, error);
     if (!reader.decoder) {

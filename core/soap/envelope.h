@@ -50,6 +50,9 @@ uint32_t soapc__parts_find_local(const soapc__parts *parts, const soapc__qname *
 /* Decodes the element whose start tag was scanned as that part; a part that is there already is
  * skipped. */
 int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag);
+/* Strict: an element that is no part; parts that are not there, before the element that holds them is left. */
+int soapc__parts_refuse(const soapc__parts *parts, const soapc__tag *tag);
+int soapc__parts_require(const soapc__parts *parts);
 /* As one without declaration, under its own name. */
 int soapc__parts_read_untyped(soapc__parts *parts, soapc__tag *tag);
 
@@ -63,6 +66,12 @@ int soapc__reference_find(soapc__decoder *decoder, int version, const char *id, 
 /* Reads the rest of an element's children over, up to its end tag; *count (may be NULL) grows by
  * them. */
 int soapc__skip_children(soapc__decoder *decoder, uint32_t *count);
+
+/* Strict: whether a child of Body is not of the call but what an href in it leads to (SOAP 1.1, 5; SOAP 1.2
+ * Part 2, 3.1.5). */
+int soapc__is_independent(const soapc__reader *reader, const soapc__tag *tag);
+/* Skips what stands in Body behind the call; strict: that is refused. */
+int soapc__rest_of_body(soapc__reader *reader);
 
 int soapc__text_is(const soapc_image *image, soapc_text text, const char *bytes, uint32_t length);
 

@@ -106,7 +106,8 @@ int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag)
     };
 
     if (parts->seen[part]) {
-        return soapc__decode_skip(parts->reader->decoder, tag);
+        return parts->reader->decoder->strict ? soapc__parts_refuse(parts, tag)
+                                              : soapc__decode_skip(parts->reader->decoder, tag);
     }
     if (part < parts->next && !(parts->frame.flags & SOAPC__FRAME_UNORDERED) &&
         !make_unordered(parts)) {
@@ -119,6 +120,30 @@ int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag)
     parts->seen[part] = 1;
     parts->next = part + 1;
     return read_value(parts, &place, tag);
+}
+
+/* SOAPC__NO_MORE: all are there. */
+static uint32_t first_missing(const soapc__parts *parts)
+{
+    uint32_t part = 0;
+
+    while (part < parts->count && parts->seen[part]) {
+        part++;
+    }
+    return part < parts->count ? parts->parts[part].element : SOAPC__NO_MORE;
+}
+
+int soapc__parts_refuse(const soapc__parts *parts, const soapc__tag *tag)
+{
+    return soapc__strict_surplus(parts->reader->decoder, tag, first_missing(parts));
+}
+
+int soapc__parts_require(const soapc__parts *parts)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    uint32_t missing = decoder->strict ? first_missing(parts) : SOAPC__NO_MORE;
+
+    return missing == SOAPC__NO_MORE || soapc__strict_missing(decoder, missing);
 }
 
 int soapc__parts_read_untyped(soapc__parts *parts, soapc__tag *tag)

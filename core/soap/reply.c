@@ -33,6 +33,20 @@ static void note_fallback(fallback_children *fallback, const soapc__tag *tag)
     }
 }
 
+/* Strict: a child that has not the part's name is it only when it is alone, in encoded use, where the name says
+ * nothing (SOAP 1.1, 7.1). */
+static int refuse_fallback(soapc__parts *parts, const fallback_children *fallback)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    soapc__tag tag;
+
+    if (fallback->children == 0 || (decoder->encoded && !parts->found && fallback->children == 1)) {
+        return 1;
+    }
+    soapc__bookmark_enter(decoder, fallback->first);
+    return soapc__scan_start(&decoder->scanner, &tag) && soapc__parts_refuse(parts, &tag);
+}
+
 static int read_fallback(soapc__parts *parts, const fallback_children *fallback)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -40,6 +54,9 @@ static int read_fallback(soapc__parts *parts, const fallback_children *fallback)
     soapc__bookmark at = fallback->named_return;
     soapc__tag tag;
 
+    if (decoder->strict && !refuse_fallback(parts, fallback)) {
+        return 0;
+    }
     if (at.offset == SOAPC_NONE) {
         at = fallback->named_result;
     }
@@ -73,7 +90,8 @@ static int read_rpc_children(soapc__parts *parts)
         if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
             return 0;
         }
-        uint32_t part = soapc__parts_find_local(parts, &tag.name);
+        uint32_t part = decoder->strict ? soapc__parts_find(parts, &tag.name)
+                                        : soapc__parts_find_local(parts, &tag.name);
         if (part < parts->count) {
             if (!soapc__parts_read(parts, part, &tag)) {
                 return 0;
@@ -82,7 +100,7 @@ static int read_rpc_children(soapc__parts *parts)
         }
         note_fallback(&fallback, &tag);
         if (decoder->strict && parts->count != 1) {
-            return soapc__strict_surplus(decoder, &tag);
+            return soapc__parts_refuse(parts, &tag);
         }
         if (!soapc__decode_skip(decoder, &tag)) {
             return 0;
@@ -124,6 +142,30 @@ static int find_wrapper(soapc__reader *reader, soapc__tag *tag)
     }
 }
 
+/* Strict: by its QName (WS-I Basic Profile 1.1, R2729), and nothing but what references lead to before it. */
+static int find_exact_wrapper(soapc__reader *reader, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+    uint32_t expected = reader->direction->name;
+
+    while (!is_fault(reader, tag) && soapc__decode_find_name(decoder, &tag->name) != expected) {
+        if (!soapc__is_independent(reader, tag)) {
+            return soapc__strict_surplus(decoder, tag, expected);
+        }
+        if (!soapc__decode_skip(decoder, tag)) {
+            return 0;
+        }
+        int next = soapc__decode_next_child(decoder);
+        if (next == SOAPC__NEXT_END) {
+            return soapc__strict_missing(decoder, expected);
+        }
+        if (next == 0 || !soapc__scan_start(&decoder->scanner, tag)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* --- document --- */
 
 /* A child that is a part by its local name alone: it is that part when no child is by its whole name (contract C-7.22). */
@@ -132,6 +174,9 @@ static int note_namesake(soapc__parts *parts, const soapc__tag *tag, soapc__book
     soapc__decoder *decoder = parts->reader->decoder;
     uint32_t part = decoder->strict ? parts->count : soapc__parts_find_local(parts, &tag->name);
 
+    if (decoder->strict && parts->reader->direction->present && !soapc__is_independent(parts->reader, tag)) {
+        return soapc__parts_refuse(parts, tag);
+    }
     if (part == parts->count) {
         return 1;
     }
@@ -200,7 +245,7 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
         int next = soapc__decode_next_child(decoder);
         if (next != SOAPC__NEXT_START) {
             return next == SOAPC__NEXT_END && read_namesakes(parts, namesakes) &&
-                   soapc__parts_end(parts);
+                   soapc__parts_require(parts) && soapc__parts_end(parts);
         }
         if (!soapc__scan_start(&decoder->scanner, tag)) {
             return 0;
@@ -249,6 +294,9 @@ static int read_wrapper(soapc__parts *parts, const soapc__tag *tag)
         !(reader->operation ? read_rpc_children(parts) : read_untyped_children(parts))) {
         return 0;
     }
+    if (!soapc__parts_require(parts)) {
+        return 0;
+    }
     decoder->outer_count--;
     return soapc__decode_close(decoder, tag) && soapc__parts_end(parts);
 }
@@ -259,7 +307,8 @@ static int read_content(soapc__reader *reader, soapc__tag *tag)
     int is_rpc = reader->operation && reader->operation->style == SOAPC_RPC;
     soapc__parts parts;
 
-    if (is_rpc && reader->direction->name != SOAPC_NONE && !find_wrapper(reader, tag)) {
+    if (is_rpc && reader->direction->name != SOAPC_NONE &&
+        !(decoder->strict ? find_exact_wrapper(reader, tag) : find_wrapper(reader, tag))) {
         return 0;
     }
     if (is_fault(reader, tag)) {
@@ -272,7 +321,20 @@ static int read_content(soapc__reader *reader, soapc__tag *tag)
     if (reader->operation && !is_rpc) {
         return read_document(&parts, tag);
     }
-    return read_wrapper(&parts, tag) && soapc__skip_children(decoder, &reader->out->body_elements);
+    return read_wrapper(&parts, tag) && soapc__rest_of_body(reader);
+}
+
+/* Strict: an empty Body has what the operation's output needs only where it needs nothing. */
+static int require_content(soapc__reader *reader, const soapc__parts *parts)
+{
+    const soapc_operation *operation = reader->operation;
+    int has_wrapper = operation && operation->style == SOAPC_RPC && operation->output.present &&
+                      operation->output.name != SOAPC_NONE;
+
+    if (reader->decoder->strict && has_wrapper) {
+        return soapc__strict_missing(reader->decoder, operation->output.name);
+    }
+    return soapc__parts_require(parts);
 }
 
 static int read_body(soapc__reader *reader)
@@ -290,7 +352,7 @@ static int read_body(soapc__reader *reader)
     int next = reader->body.empty ? SOAPC__NEXT_END : soapc__decode_next_child(decoder);
     if (next != SOAPC__NEXT_START) {
         return next == SOAPC__NEXT_END && soapc__parts_begin(&parts, reader, reader->direction) &&
-               soapc__parts_end(&parts);
+               require_content(reader, &parts) && soapc__parts_end(&parts);
     }
     if (!soapc__scan_start(&decoder->scanner, &tag)) {
         return 0;

@@ -118,7 +118,7 @@ static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t 
 }
 
 /*
- * By the first element: an rpc operation of that QName, else of that local name in any case; else a
+ * By the first element: an rpc operation of that QName, else of that local name in any case (strict: an error); else a
  * document operation without parts of that name, when the element is empty; else one whose parts
  * the children are. SOAPC_NONE: none, or (error set) failed. /
  */
@@ -154,6 +154,10 @@ static uint32_t find_operation(body_children *children)
             }
             by_parts = found ? id : by_parts;
         }
+    }
+    if (decoder->strict && by_local != SOAPC_NONE) {
+        soapc__strict_surplus(decoder, children->tag, operations[by_local].input.name);
+        return SOAPC_NONE;
     }
     return by_local != SOAPC_NONE        ? by_local
            : without_parts != SOAPC_NONE ? without_parts
@@ -243,6 +247,12 @@ static int fail_parameters(soapc__decoder *decoder, const soapc__tag *tag, uint3
     return 0;
 }
 
+static uint32_t find_part(const soapc__parts *parts, const soapc__qname *name)
+{
+    return parts->reader->decoder->strict ? soapc__parts_find(parts, name)
+                                          : soapc__parts_find_local(parts, name);
+}
+
 /* Whether any child of the wrapper is a part by its local name: then all are read by name
  * (contract C-10.7). -1: failed. */
 static int is_by_name(soapc__parts *parts)
@@ -261,7 +271,7 @@ static int is_by_name(soapc__parts *parts)
         if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
             return -1;
         }
-        found = soapc__parts_find_local(parts, &tag.name) < parts->count;
+        found = find_part(parts, &tag.name) < parts->count;
         if (!found && !soapc__decode_skip(decoder, &tag)) {
             return -1;
         }
@@ -274,15 +284,15 @@ static int read_parameter(soapc__parts *parts, uint32_t position, soapc__tag *ta
 {
     soapc__decoder *decoder = parts->reader->decoder;
 
-    if (parts->reader->out->positional) {
+    if (parts->reader->out->positional && !decoder->strict) {
         return position < parts->count ? soapc__parts_read(parts, position, tag)
                                        : fail_parameters(decoder, tag, parts->count);
     }
-    uint32_t part = soapc__parts_find_local(parts, &tag->name);
+    uint32_t part = find_part(parts, &tag->name);
     if (part < parts->count) {
         return soapc__parts_read(parts, part, tag);
     }
-    return decoder->strict ? soapc__strict_surplus(decoder, tag) : soapc__decode_skip(decoder, tag);
+    return decoder->strict ? soapc__parts_refuse(parts, tag) : soapc__decode_skip(decoder, tag);
 }
 
 /* The children of the wrapper of an rpc request, or of one without a WSDL. */
@@ -317,13 +327,13 @@ static int read_wrapper(soapc__reader *reader, soapc__parts *parts, soapc__tag *
     soapc__decoder *decoder = reader->decoder;
 
     soapc__decode_push_path(decoder, tag);
-    if (!tag->empty && !read_parameters(reader, parts)) {
+    if ((!tag->empty && !read_parameters(reader, parts)) || !soapc__parts_require(parts)) {
         return 0;
     }
     reader->out->positional = reader->out->positional && parts->found > 0;
     decoder->outer_count--;
     return soapc__decode_close(decoder, tag) && soapc__parts_end(parts) &&
-           soapc__skip_children(decoder, &reader->out->body_elements);
+           soapc__rest_of_body(reader);
 }
 
 /* The children of the Body are the parts, in order. tag is the first, scanned. */
@@ -334,18 +344,23 @@ static int read_document(soapc__reader *reader, soapc__parts *parts, soapc__tag 
 
     if (parts->count == 0) { /* named like the operation, and empty */
         return soapc__decode_skip(decoder, tag) && soapc__parts_end(parts) &&
-               soapc__skip_children(decoder, &reader->out->body_elements);
+               soapc__rest_of_body(reader);
     }
     for (;;) {
         if (position == parts->count) {
-            return fail_parameters(decoder, tag, parts->count);
+            return decoder->strict ? soapc__parts_refuse(parts, tag)
+                                   : fail_parameters(decoder, tag, parts->count);
+        }
+        if (decoder->strict && !is_part(decoder, parts->parts + position, &tag->name,
+                                        soapc__decode_find_name(decoder, &tag->name))) {
+            return soapc__parts_refuse(parts, tag); /* the call's operation was given */
         }
         if (!soapc__parts_read(parts, position++, tag)) {
             return 0;
         }
         int next = soapc__decode_next_child(decoder);
         if (next != SOAPC__NEXT_START) {
-            return next == SOAPC__NEXT_END && soapc__parts_end(parts);
+            return next == SOAPC__NEXT_END && soapc__parts_require(parts) && soapc__parts_end(parts);
         }
         if (!soapc__scan_start(&decoder->scanner, tag)) {
             return 0;

@@ -441,7 +441,8 @@ enum {
     SOAPC_CALL_STRICT = 16,
     SOAPC_CALL_SKIP_HEADERS = 32,
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64,
-    SOAPC_CALL_QNAMES = 128
+    SOAPC_CALL_QNAMES = 128,
+    SOAPC_CALL_LENIENT_VALUES = 256
 };
 typedef struct soapc_call {
     const soapc_image *image;

@@ -150,7 +150,7 @@ static void arrays_of_more_dimensions_nest(void **state)
     ASSERT_VALUE(
         image, "Ints",
         "e:arrayType='xsd:int[2,2]'><i e:position='[1,0]'>1</i><i e:position='[0,1]'>2</i>",
-        "error 511: /v/i: items that go back to an earlier row of an array of 2 dimensions are not supported");
+        "error 511: /v/i[2]: items that go back to an earlier row of an array of 2 dimensions are not supported");
 }
 
 static void maps_are_pairs(void **state)
@@ -265,7 +265,7 @@ static void references_that_lead_nowhere_are_refused(void **state)
         image, "Group", "><a href='http://x/y'/>",
         "error 516: /v/a: reference 'http://x/y' leads outside of the message, which is not supported");
     ASSERT_VALUE(image, "Group", "><a href='#1'/><z id='1' href='#2'/><z id='2' href='#1'/>",
-                 "error 504: /v/z: references that lead to nothing but references");
+                 "error 504: /v/z[2]: references that lead to nothing but references");
     ASSERT_VALUE(image, "Group", "><a href='#1' id='1'/>",
                  "error 509: /v/a: reference '#1' leads to its own element");
 }

@@ -99,6 +99,9 @@ static void what_is_no_integer_is_refused(void **state)
     ASSERT_VALUE(image, "int", ">-",
                  "error 500: /v: '-' where a value of type xsd:int was expected");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "int", ">1.5", "v=1.5");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "int", ">1e400", "v=inf");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_COMPAT_VALUES, "int", ">NaN",
+                       "error 500: /v: 'NaN' where a value of type xsd:int was expected");
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "Small", ">300",
                        "error 500: /v: '300' where a value of type xsd:byte was expected");
 }
@@ -149,6 +152,38 @@ static void decimals_stay_text(void **state)
     ASSERT_VALUE(image, "decimal", ">", "v=\"\""); /* text, as in ext/soap (contract C-12.20) */
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_STRICT, "decimal", ">1e3",
                        "error 500: /v: '1e3' where a value of type xsd:decimal was expected");
+}
+
+/* What ext/soap reads as what it says (contract C-12.21); what it makes something else of stays an error. */
+static void lenient_values_are_spelled_as_peers_spell_them(void **state)
+{
+    enum { LENIENT = SOAPC_CALL_LENIENT_VALUES };
+
+    (void)state;
+    ASSERT_VALUE_FLAGS(image, LENIENT, "int", ">1.0", "v=1");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "long", "> 1e3 ", "v=1000");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "Small", ">-12.5", "v=-12.5");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "int", ">5x",
+                       "error 500: /v: '5x' where a value of type xsd:int was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "int", ">INF",
+                       "error 500: /v: 'INF' where a value of type xsd:int was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "int", ">1e400",
+                       "error 500: /v: '1e400' where a value of type xsd:int was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "boolean", ">True", "v=true");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "boolean", ">F", "v=false");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "boolean", ">no",
+                       "error 500: /v: 'no' where a value of type xsd:boolean was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "double", ">NAN", "v=nan");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "float", ">-Infinity", "v=-inf");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "double", ">inf", "v=inf");
+    ASSERT_VALUE_FLAGS(image, LENIENT, "double", ">nanx",
+                       "error 500: /v: 'nanx' where a value of type xsd:double was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT | SOAPC_CALL_STRICT, "int", ">1.0",
+                       "error 500: /v: '1.0' where a value of type xsd:int was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT | SOAPC_CALL_STRICT, "boolean", ">True",
+                       "error 500: /v: 'True' where a value of type xsd:boolean was expected");
+    ASSERT_VALUE_FLAGS(image, LENIENT | SOAPC_CALL_STRICT, "double", ">NAN",
+                       "error 500: /v: 'NAN' where a value of type xsd:double was expected");
 }
 
 static void octets_keep_their_lexical_form(void **state)
@@ -236,6 +271,7 @@ int main(void)
         cmocka_unit_test(booleans_are_those_of_the_specification),
         cmocka_unit_test(doubles_are_rounded_correctly),
         cmocka_unit_test(decimals_stay_text),
+        cmocka_unit_test(lenient_values_are_spelled_as_peers_spell_them),
         cmocka_unit_test(octets_keep_their_lexical_form),
         cmocka_unit_test(lists_and_unions_are_one_collapsed_text),
         cmocka_unit_test(long_text_with_references_stays_a_span),

@@ -397,7 +397,7 @@ static void rpc_parts_go_by_name_or_else_by_position(void **state)
         "1 add body(a=1 b=\"x\") positional");
     assert_string_equal(
         request(rpc_image, BODY11("<n:add xmlns:n='urn:n'><q>1</q><r/><r/><r/></n:add>")),
-        "error 610 'r': /Envelope/Body/add/r: more elements than the operation has parts (3)");
+        "error 610 'r': /Envelope/Body/add/r[3]: more elements than the operation has parts (3)");
     assert_string_equal(request(rpc_image, BODY11("<n:add xmlns:n='urn:n'/>")), "1 add body()");
 }
 

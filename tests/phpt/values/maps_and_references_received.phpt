@@ -42,10 +42,10 @@ stdClass{m: [a => 1, 5 => 'v']}
 stdClass{m: NULL}
 stdClass{m: NULL}
 stdClass{m: [1 => 'x']}
-SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, missing value
-SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, missing key
+SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, missing value: /Envelope/Body/OpResponse/out/m/item: an item without value, line 1, column 327
+SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, missing key: /Envelope/Body/OpResponse/out/m/item: an item without key, line 1, column 331
 stdClass{m: [a => [b => 'c']]}
-SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys
+SoapFault: SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys: /Envelope/Body/OpResponse/out/m/item: a key that is neither a string nor an integer, line 1, column 350
 stdClass{m: [a => '2']}
 stdClass{a: [k => 'v']}
 stdClass{m: [a => stdClass{b: '1'}]}
@@ -56,6 +56,6 @@ stdClass{x: 1} twice the same
 stdClass{x: 7} twice the same
 [stdClass{z: '1'}, stdClass{z: '1'}] [stdClass{z: '1'}, stdClass{z: '1'}], items: stdClass{z: '1'} twice the same
 stdClass{a: [k => 's']}
-SoapFault: SOAP-ERROR: Encoding: Unresolved reference '#9'
-SoapFault: SOAP-ERROR: Encoding: External reference 'http://x/y'
-SoapFault: SOAP-ERROR: Encoding: /Envelope/Body/OpResponse/out/r: references that lead to nothing but references
+SoapFault: SOAP-ERROR: Encoding: Unresolved reference '#9': /Envelope/Body/OpResponse/out/p: reference '#9' leads to no element, line 1, column 306
+SoapFault: SOAP-ERROR: Encoding: External reference 'http://x/y': /Envelope/Body/OpResponse/out/p: reference 'http://x/y' leads outside of the message, which is not supported, line 1, column 306
+SoapFault: SOAP-ERROR: Encoding: /Envelope/Body/OpResponse/out/r: references that lead to nothing but references, line 1, column 362

@@ -56,5 +56,5 @@ string(4) "text"
 bool(true)
 string(1) "1"
 stdClass{p: [1, 2], q: [1, 2]}
-SoapFault: SOAP-ERROR: Encoding: Unresolved reference '#nowhere'
-SoapFault: SOAP-ERROR: Encoding: External reference 'http://elsewhere/'
+SoapFault: SOAP-ERROR: Encoding: Unresolved reference '#nowhere': /Envelope/Body/OpResponse/r: reference '#nowhere' leads to no element, line 1, column 301
+SoapFault: SOAP-ERROR: Encoding: External reference 'http://elsewhere/': /Envelope/Body/OpResponse/r: reference 'http://elsewhere/' leads outside of the message, which is not supported, line 1, column 301
