@@ -102,47 +102,57 @@ static void add_occurrence(zval *to, const soapc_field *field)
     add_assoc_bool(to, "choice", (field->flags & SOAPC_FIELD_IN_CHOICE) != 0);
 }
 
-/* property: how PHP calls the member. */
-static void add_field(zval *to, const soapc_image *image, const soapc_field *field)
+static void describe_field(zval *member, const soapc_image *image, const soapc_field *field)
 {
     static const char *const kinds[] = {
         [SOAPC_FIELD_ELEMENT] = "element", [SOAPC_FIELD_ATTRIBUTE] = "attribute",
         [SOAPC_FIELD_TEXT] = "text",       [SOAPC_FIELD_ANY] = "any",
     };
-    zval member;
 
+    array_init(member);
+    if (field->name == SOAPC_NONE) {
+        add_assoc_string(member, "name", field->kind == SOAPC_FIELD_TEXT ? "_" : "any");
+    } else {
+        add_name(member, image, field->name);
+    }
+    add_word(member, "kind", kinds, field->kind);
+    if (!(field->flags & SOAPC_FIELD_UNTYPED) && field->kind != SOAPC_FIELD_ANY) {
+        add_type(member, "type", "typeId", image, field->type);
+    }
+    if (field->kind == SOAPC_FIELD_ATTRIBUTE) {
+        add_assoc_bool(member, "required", (field->flags & SOAPC_FIELD_REQUIRED) != 0);
+    } else if (field->kind == SOAPC_FIELD_ELEMENT || field->kind == SOAPC_FIELD_ANY) {
+        add_occurrence(member, field);
+    }
+    if (field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
+        add_text(member, field->flags & SOAPC_FIELD_FIXED ? "fixed" : "default", image,
+                 field->value);
+    }
+}
+
+/* What stands in several types, inherited or of a group, is one array for all: a long chain of extensions has millions of
+ * members, few of them different. seen: by the bytes of the field. */
+static void add_field(zval *to, HashTable *seen, const soapc_image *image, const soapc_field *field)
+{
     if (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE || field->flags & SOAPC_FIELD_PROHIBITED) {
         return;
     }
-    array_init(&member);
-    if (field->name == SOAPC_NONE) {
-        add_assoc_string(&member, "name", field->kind == SOAPC_FIELD_TEXT ? "_" : "any");
-    } else {
-        add_name(&member, image, field->name);
+    zval *member = zend_hash_str_find(seen, (const char *)field, sizeof(*field)), described;
+    if (!member) {
+        describe_field(&described, image, field);
+        member = zend_hash_str_add_new(seen, (const char *)field, sizeof(*field), &described);
     }
-    add_word(&member, "kind", kinds, field->kind);
-    if (!(field->flags & SOAPC_FIELD_UNTYPED) && field->kind != SOAPC_FIELD_ANY) {
-        add_type(&member, "type", "typeId", image, field->type);
-    }
-    if (field->kind == SOAPC_FIELD_ATTRIBUTE) {
-        add_assoc_bool(&member, "required", (field->flags & SOAPC_FIELD_REQUIRED) != 0);
-    } else if (field->kind == SOAPC_FIELD_ELEMENT || field->kind == SOAPC_FIELD_ANY) {
-        add_occurrence(&member, field);
-    }
-    if (field->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
-        add_text(&member, field->flags & SOAPC_FIELD_FIXED ? "fixed" : "default", image,
-                 field->value);
-    }
-    add_next_index_zval(to, &member);
+    Z_ADDREF_P(member);
+    add_next_index_zval(to, member);
 }
 
-static void add_members(zval *to, const soapc_image *image, const soapc_type *type)
+static void add_members(zval *to, HashTable *seen, const soapc_image *image, const soapc_type *type)
 {
     zval members;
 
     array_init_size(&members, type->field_count);
     for (uint32_t i = 0; i < type->field_count; i++) {
-        add_field(&members, image, soapc_field_at(image, type->first_field + i));
+        add_field(&members, seen, image, soapc_field_at(image, type->first_field + i));
     }
     add_assoc_zval(to, "members", &members);
     add_assoc_long(to, "inherited", type->own_field); /* so many of them are the base's */
@@ -162,7 +172,7 @@ static void add_union(zval *to, const soapc_image *image, const soapc_type *type
     add_assoc_zval(to, "memberTypes", &members);
 }
 
-static void describe_type(zval *to, const soapc_image *image, uint32_t id)
+static void describe_type(zval *to, HashTable *seen, const soapc_image *image, uint32_t id)
 {
     static const char *const kinds[] = {
         [SOAPC_TYPE_SIMPLE] = "simple", [SOAPC_TYPE_LIST] = "list",
@@ -187,7 +197,7 @@ static void describe_type(zval *to, const soapc_image *image, uint32_t id)
     add_given(to, "documentation", image, type->documentation);
     if (type->kind == SOAPC_TYPE_COMPLEX) {
         add_assoc_bool(to, "mixed", (type->flags & SOAPC_TYPE_MIXED) != 0);
-        add_members(to, image, type);
+        add_members(to, seen, image, type);
     } else if (type->kind == SOAPC_TYPE_UNION) {
         add_union(to, image, type);
     } else if (type->kind == SOAPC_TYPE_LIST || type->kind == SOAPC_TYPE_ARRAY) {
@@ -278,13 +288,16 @@ void php_soapc_describe(const soapc_image *image, zval *out)
 {
     uint32_t type_count = soapc_type_count(image), operation_count = soapc_operation_count(image);
     zval types, operations, one;
+    HashTable seen;
 
     array_init(out);
+    zend_hash_init(&seen, 0, NULL, ZVAL_PTR_DTOR, 0);
     array_init_size(&types, type_count - SOAPC_BUILTIN_COUNT);
     for (uint32_t i = SOAPC_BUILTIN_COUNT; i < type_count; i++) {
-        describe_type(&one, image, i);
+        describe_type(&one, &seen, image, i);
         add_next_index_zval(&types, &one);
     }
+    zend_hash_destroy(&seen);
     array_init_size(&operations, operation_count);
     for (uint32_t i = 0; i < operation_count; i++) {
         describe_operation(&one, image, soapc_operation_at(image, i));
