@@ -43,6 +43,7 @@ typedef struct php_soapc_exchange {
     zval few[8];                      /* room for them */
     uint32_t block_count;
     php_soapc_block *blocks;
+    HashTable *block_operations;      /* name id -> operation or SOAPC_NONE; NULL */
     uint32_t header_value_count;
     zval *header_values;
 } php_soapc_exchange;

@@ -20,6 +20,7 @@ static php_soapc_exchange *begin(php_soapc_server *server)
     exchange->block_count = exchange->header_value_count = 0;
     exchange->blocks = NULL;
     exchange->header_values = NULL;
+    exchange->block_operations = NULL;
     exchange->server = server;
     exchange->outer = server->exchange;
     php_soapc_settings_call(&server->settings, &exchange->call);

@@ -32,7 +32,7 @@ static bool is_mine(const php_soapc_exchange *exchange, const soapc_node *role)
 }
 
 /* The operation that a block names: rpc by its name, document by its element. */
-static uint32_t named_operation(const soapc_image *image, uint32_t name, const zend_string *local)
+static uint32_t find_operation(const soapc_image *image, uint32_t name, const zend_string *local)
 {
     uint32_t count = soapc_operation_count(image);
 
@@ -53,6 +53,20 @@ static uint32_t named_operation(const soapc_image *image, uint32_t name, const z
         }
     }
     return SOAPC_NONE;
+}
+
+/* The same, looked for once a name: a message may have very many blocks. */
+static uint32_t named_operation(php_soapc_exchange *exchange, uint32_t name, const zend_string *local)
+{
+    if (!exchange->block_operations) {
+        exchange->block_operations = zend_new_array(8);
+    }
+    zval *known = zend_hash_index_find(exchange->block_operations, name), found;
+    if (!known) {
+        ZVAL_LONG(&found, find_operation(exchange->call.image, name, local));
+        known = zend_hash_index_add_new(exchange->block_operations, name, &found);
+    }
+    return (uint32_t)Z_LVAL_P(known);
 }
 
 static zend_string *operation_name(const soapc_image *image, uint32_t operation)
@@ -121,7 +135,7 @@ static void read_block(php_soapc_exchange *exchange, php_soapc_block *block, con
     block->mine = node->length == 0 || (node[1].head & 0xFF) != SOAPC_NODE_ROLE ||
                   is_mine(exchange, node + 1);
     if (exchange->operation && name < SOAPC_MESSAGE_NAME) {
-        block->operation = named_operation(image, name, block->name);
+        block->operation = named_operation(exchange, name, block->name);
     }
     if (block->operation != SOAPC_NONE) {
         zend_string_release(block->name);
@@ -177,9 +191,12 @@ static void operation_arguments(const soapc_image *image, php_soapc_block *block
     }
 }
 
-/* A block that is not declared is given to its handler with those after it, as ext/soap does. */
+/* A block that is not declared is given to its handler with those after it, as ext/soap does; not with all of very many, which
+ * would take time by the square of their number. */
 static void set_arguments(php_soapc_exchange *exchange)
 {
+    enum { MOST = 64 };
+
     for (uint32_t i = 0; i < exchange->block_count; i++) {
         php_soapc_block *block = exchange->blocks + i;
 
@@ -188,7 +205,7 @@ static void set_arguments(php_soapc_exchange *exchange)
         } else {
             block->arguments = exchange->header_values + i;
             block->argument_count =
-                block->declaration != SOAPC_NONE ? 1 : exchange->block_count - i;
+                block->declaration != SOAPC_NONE ? 1 : MIN(exchange->block_count - i, MOST);
         }
     }
 }
@@ -298,6 +315,9 @@ void php_soapc_blocks_free(php_soapc_exchange *exchange)
     }
     for (uint32_t i = 0; i < exchange->header_value_count; i++) {
         zval_ptr_dtor(exchange->header_values + i);
+    }
+    if (exchange->block_operations) {
+        zend_array_release(exchange->block_operations);
     }
     if (exchange->blocks) {
         efree(exchange->blocks);

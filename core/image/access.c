@@ -187,6 +187,26 @@ uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_
     return element == SOAPC_NONE ? SOAPC_NONE : soapc__elements(image)[element].type;
 }
 
+uint32_t soapc__operation_index_from(const soapc_image *image, uint64_t key)
+{
+    const uint32_t *index = soapc__table_of(image, SOAPC__TABLE_OPERATION_INDEX);
+    const soapc_operation *operations = soapc__table_of(image, SOAPC__TABLE_OPERATIONS);
+    const soapc_part *parts = soapc__table_of(image, SOAPC__TABLE_PARTS);
+    uint32_t low = 0, high = soapc_operation_count(image);
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        const soapc_operation *operation = operations + index[middle];
+
+        if (soapc__operation_key(operation, parts + operation->input.first_part) < key) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
 static inline char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;

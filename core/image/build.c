@@ -28,6 +28,7 @@ const uint16_t soapc__record_size[SOAPC__TABLE_COUNT] = {
     [SOAPC__TABLE_NAME_HASH] = sizeof(uint32_t),
     [SOAPC__TABLE_NAME_TYPE] = sizeof(uint32_t),
     [SOAPC__TABLE_NAME_ELEMENT] = sizeof(uint32_t),
+    [SOAPC__TABLE_OPERATION_INDEX] = sizeof(uint32_t),
     [SOAPC__TABLE_STRINGS] = 1,
 };
 
@@ -279,6 +280,18 @@ static int compare_keys(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+typedef struct operation_key {
+    uint64_t key;
+    uint32_t id;
+} operation_key;
+
+static int compare_operations(const void *a, const void *b)
+{
+    const operation_key *x = a, *y = b;
+
+    return x->key != y->key ? (x->key < y->key ? -1 : 1) : (x->id < y->id ? -1 : x->id > y->id);
+}
+
 int soapc__builder_index(soapc__builder *builder, uint32_t type_id)
 {
     soapc_type *type = soapc__builder_at(builder, SOAPC__TABLE_TYPES, type_id);
@@ -306,6 +319,35 @@ int soapc__builder_index(soapc__builder *builder, uint32_t type_id)
     qsort(keys, count, sizeof(*keys), compare_keys);
     for (uint32_t i = 0; i < count; i++) {
         index[i] = (uint32_t)keys[i];
+    }
+    soapc__arena_rewind(builder->arena, mark);
+    return 1;
+}
+
+/* 0 without memory. */
+static int index_operations(soapc__builder *builder)
+{
+    uint32_t count = soapc__builder_count(builder, SOAPC__TABLE_OPERATIONS);
+    uint32_t *index = soapc__builder_rows(builder, SOAPC__TABLE_OPERATION_INDEX, count, NULL);
+    soapc__arena_mark mark = soapc__arena_mark_at(builder->arena);
+
+    if (!index || !count) {
+        return index != NULL;
+    }
+    operation_key *keys = soapc__arena_alloc(builder->arena, count * sizeof(*keys));
+    if (!keys) {
+        return 0;
+    }
+    for (uint32_t id = 0; id < count; id++) {
+        const soapc_operation *operation = soapc__builder_at(builder, SOAPC__TABLE_OPERATIONS, id);
+        const soapc_part *part =
+            soapc__builder_at(builder, SOAPC__TABLE_PARTS, operation->input.first_part);
+
+        keys[id] = (operation_key){soapc__operation_key(operation, part), id};
+    }
+    qsort(keys, count, sizeof(*keys), compare_operations);
+    for (uint32_t i = 0; i < count; i++) {
+        index[i] = keys[i].id;
     }
     soapc__arena_rewind(builder->arena, mark);
     return 1;
@@ -407,7 +449,7 @@ void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allo
     };
 
     if (!pad(builder, SOAPC__TABLE_NAME_TYPE, names) ||
-        !pad(builder, SOAPC__TABLE_NAME_ELEMENT, names)) {
+        !pad(builder, SOAPC__TABLE_NAME_ELEMENT, names) || !index_operations(builder)) {
         return NULL;
     }
     builder->columns[SOAPC__TABLE_NAME_HASH] =

@@ -14,7 +14,7 @@ typedef struct soapc__column {
 typedef struct soapc__builder {
     soapc__arena *arena;
     soapc__column
-        columns[SOAPC__TABLE_COUNT]; /* STRINGS counts bytes; NAME_HASH is made at the end */
+        columns[SOAPC__TABLE_COUNT]; /* STRINGS counts bytes; NAME_HASH and OPERATION_INDEX are made at the end */
     uint32_t *texts;                 /* open addressing, soapc_text or SOAPC_NONE */
     uint32_t text_count, text_slots;
     uint32_t *names; /* open addressing, name id or SOAPC_NONE: becomes NAME_HASH */

@@ -472,6 +472,29 @@ static int check_operations(const check *c)
     return 1;
 }
 
+/* Sorted keys that differ: each operation is there once. */
+static int check_operation_index(const check *c)
+{
+    const uint32_t *index = soapc__table_of(c->image, SOAPC__TABLE_OPERATION_INDEX);
+    uint32_t count = count_of(c, SOAPC__TABLE_OPERATIONS), last_id = 0;
+    uint64_t last_key = 0;
+
+    REQUIRE("table", SOAPC__TABLE_OPERATION_INDEX, count,
+            count_of(c, SOAPC__TABLE_OPERATION_INDEX) == count);
+    for (uint32_t i = 0; i < count; i++) {
+        REQUIRE("operation index", i, id, index[i] < count);
+        const soapc_operation *operation = soapc_operation_at(c->image, index[i]);
+        uint64_t key = soapc__operation_key(
+            operation, soapc_part_at(c->image, operation->input.first_part));
+
+        REQUIRE("operation index", i, order,
+                i == 0 || last_key < key || (last_key == key && last_id < index[i]));
+        last_key = key;
+        last_id = index[i];
+    }
+    return 1;
+}
+
 static int check_services(const check *c)
 {
     for (uint32_t i = 0; i < count_of(c, SOAPC__TABLE_PORTS); i++) {
@@ -516,7 +539,8 @@ soapc_status soapc_image_check(const soapc_image *image, soapc_error *error)
         4 * ((uint64_t)count_of(&c, SOAPC__TABLE_FIELDS) + count_of(&c, SOAPC__TABLE_PARTICLES)) +
         64;
     if (!check_names(&c) || !check_hash(&c) || !check_fields(&c) || !check_types(&c) ||
-        !check_elements(&c) || !check_parts(&c) || !check_operations(&c) || !check_services(&c)) {
+        !check_elements(&c) || !check_parts(&c) || !check_operations(&c) ||
+        !check_operation_index(&c) || !check_services(&c)) {
         return c.error->status;
     }
     return SOAPC_OK;

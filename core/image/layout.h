@@ -5,7 +5,7 @@
 #include "soapc.h"
 
 /* Raised with every change of a record's layout or of what the compiler puts into it. */
-enum { SOAPC__IMAGE_FORMAT = 4 };
+enum { SOAPC__IMAGE_FORMAT = 5 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
 /* No content model is nested deeper: what walks one may recurse. */
@@ -73,6 +73,7 @@ typedef enum soapc__table_id {
                                  slot is soapc__name_hash(ns, local) & (count - 1) */
     SOAPC__TABLE_NAME_TYPE,   /* uint32_t, one a name: id of the global type of that QName or SOAPC_NONE */
     SOAPC__TABLE_NAME_ELEMENT,/* uint32_t, one a name: index of the global element of that QName or SOAPC_NONE */
+    SOAPC__TABLE_OPERATION_INDEX, /* uint32_t, one an operation: operation ids sorted by soapc__operation_key, then by id */
     SOAPC__TABLE_STRINGS,     /* bytes; a soapc_text is an offset into it, of a uint32_t length, the bytes, a NUL */
     SOAPC__TABLE_COUNT
 } soapc__table_id;
@@ -92,6 +93,22 @@ struct soapc_image {
 static inline const void *soapc__table_of(const soapc_image *image, soapc__table_id id)
 {
     return (const char *)image + image->tables[id].offset;
+}
+
+/* What operations are sought by, a name id: document operations by the element that is their first part; behind them rpc ones by
+ * their wrapper; behind these document ones whose first part is none, by its name, or without parts. */
+#define SOAPC__KEY_RPC ((uint64_t)1 << 32)
+#define SOAPC__KEY_NO_ELEMENT ((uint64_t)2 << 32)
+
+static inline uint64_t soapc__operation_key(const soapc_operation *operation, const soapc_part *first_part)
+{
+    if (operation->style == SOAPC_RPC) {
+        return SOAPC__KEY_RPC | operation->input.name;
+    }
+    if (!operation->input.part_count) {
+        return SOAPC__KEY_NO_ELEMENT | SOAPC_NONE;
+    }
+    return (first_part->by_element ? 0 : SOAPC__KEY_NO_ELEMENT) | first_part->element;
 }
 
 static inline const soapc_type *soapc__type(const soapc_image *image, uint32_t id)
@@ -120,6 +137,8 @@ uint32_t soapc__name_hash(const char *ns, size_t ns_length, const char *local, s
 uint32_t soapc__name_hash_in(uint32_t ns_hash, const char *local, size_t local_length);
 uint32_t soapc__name_find_hashed(const soapc_image *image, uint32_t hash, const char *ns, size_t ns_length,
                                  const char *local, size_t local_length);
+/* The first entry of OPERATION_INDEX whose operation's key is not below `key`; their count: none. */
+uint32_t soapc__operation_index_from(const soapc_image *image, uint64_t key);
 /* Index of the global element of a name id (SOAPC_NONE). */
 uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name);
 

@@ -92,27 +92,41 @@ static uint32_t find_declaration(const soapc__reader *reader, uint32_t name)
     return SOAPC_NONE;
 }
 
+/* The first document operation of one part that `key` finds; SOAPC_NONE. */
+static uint32_t find_of_one_part(const soapc_image *image, uint64_t key)
+{
+    const uint32_t *index = soapc__table_of(image, SOAPC__TABLE_OPERATION_INDEX);
+    uint32_t count = soapc_operation_count(image);
+
+    for (uint32_t i = soapc__operation_index_from(image, key); i < count; i++) {
+        const soapc_operation *operation = soapc_operation_at(image, index[i]);
+
+        if (soapc__operation_key(operation, soapc_part_at(image, operation->input.first_part)) != key) {
+            break;
+        }
+        if (operation->input.part_count == 1) {
+            return index[i];
+        }
+    }
+    return SOAPC_NONE;
+}
+
 /* The part of a document operation that a block of a request calls, as it were (contract
  * C-10.8); NULL: of none. */
 static const soapc_part *find_called_part(const soapc__reader *reader, uint32_t name)
 {
     const soapc_image *image = reader->decoder->image;
-    uint32_t count = soapc_operation_count(image);
 
-    if (!reader->operation || reader->direction != &reader->operation->input) {
+    if (!reader->operation || reader->direction != &reader->operation->input ||
+        name >= SOAPC_MESSAGE_NAME) {
         return NULL;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        const soapc_operation *operation = soapc_operation_at(image, i);
-
-        if (operation->style == SOAPC_DOCUMENT && operation->input.part_count == 1) {
-            const soapc_part *part = soapc_part_at(image, operation->input.first_part);
-            if (part->element == name) {
-                return part;
-            }
-        }
-    }
-    return NULL;
+    uint32_t by_element = find_of_one_part(image, name),
+             by_name = find_of_one_part(image, SOAPC__KEY_NO_ELEMENT | name);
+    uint32_t first = by_element < by_name ? by_element : by_name; /* SOAPC_NONE is the greatest */
+    return first == SOAPC_NONE
+               ? NULL
+               : soapc_part_at(image, soapc_operation_at(image, first)->input.first_part);
 }
 
 static int emit_role(soapc__decoder *decoder, const block_attributes *block)

@@ -117,6 +117,44 @@ static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t 
     *end = port ? *first + port->operation_count : soapc_operation_count(decoder->image);
 }
 
+/* The first operations that were found, each in its way; SOAPC_NONE is the greatest id. */
+typedef struct search {
+    body_children *children;
+    uint32_t first, end; /* candidates */
+    uint32_t by_local, without_parts, by_parts;
+} search;
+
+static int is_candidate(const search *s, uint32_t id, uint32_t found)
+{
+    return id >= s->first && id < s->end && id < found;
+}
+
+/* 0: failed. */
+static int try_parts(search *s, uint32_t id, const soapc_operation *operation)
+{
+    int found = is_candidate(s, id, s->by_parts) ? is_document_call(s->children, &operation->input)
+                                                 : 0;
+
+    s->by_parts = found > 0 ? id : s->by_parts;
+    return found >= 0;
+}
+
+/* One that no element finds by its QName. 0: failed. */
+static int try_other(search *s, uint32_t id, const soapc_operation *operation)
+{
+    int rpc = operation->style == SOAPC_RPC;
+    uint32_t *found = rpc ? &s->by_local : &s->without_parts;
+
+    if (!rpc && operation->input.part_count) {
+        return try_parts(s, id, operation);
+    }
+    if (is_candidate(s, id, *found) && (rpc || s->children->first_is_empty) &&
+        is_named(s->children->reader->decoder->image, operation, &s->children->first)) {
+        *found = id;
+    }
+    return 1;
+}
+
 /*
  * By the first element: an rpc operation of that QName, else of that local name in any case (strict: an error); else a
  * document operation without parts of that name, when the element is empty; else one whose parts
@@ -125,43 +163,42 @@ static void candidates(const soapc__decoder *decoder, uint32_t *first, uint32_t 
 static uint32_t find_operation(body_children *children)
 {
     soapc__decoder *decoder = children->reader->decoder;
-    const soapc_operation *operations = soapc__table_of(decoder->image, SOAPC__TABLE_OPERATIONS);
-    uint32_t name = children->reader->out->wrapper;
-    uint32_t by_local = SOAPC_NONE, without_parts = SOAPC_NONE, by_parts = SOAPC_NONE;
-    uint32_t first, end;
+    const soapc_image *image = decoder->image;
+    const soapc_operation *operations = soapc__table_of(image, SOAPC__TABLE_OPERATIONS);
+    const uint32_t *index = soapc__table_of(image, SOAPC__TABLE_OPERATION_INDEX);
+    uint32_t name = children->reader->out->wrapper, count = soapc_operation_count(image);
+    uint32_t others = soapc__operation_index_from(image, SOAPC__KEY_RPC);
+    search s = {children, 0, 0, SOAPC_NONE, SOAPC_NONE, SOAPC_NONE};
 
-    candidates(decoder, &first, &end);
-    for (uint32_t id = first; id < end; id++) {
-        const soapc_operation *operation = operations + id;
-
-        if (operation->style == SOAPC_RPC) {
-            if (operation->input.name == name) {
-                return id;
-            }
-            if (by_local == SOAPC_NONE && is_named(decoder->image, operation, &children->first)) {
-                by_local = id;
-            }
-        } else if (operation->input.part_count == 0) {
-            if (without_parts == SOAPC_NONE && children->first_is_empty &&
-                is_named(decoder->image, operation, &children->first)) {
-                without_parts = id;
-            }
-        } else if (by_parts == SOAPC_NONE) {
-            int found = is_document_call(children, &operation->input);
-
-            if (found < 0) {
-                return SOAPC_NONE;
-            }
-            by_parts = found ? id : by_parts;
+    candidates(decoder, &s.first, &s.end);
+    for (uint32_t i = soapc__operation_index_from(image, SOAPC__KEY_RPC | name);
+         i < count && operations[index[i]].style == SOAPC_RPC &&
+         operations[index[i]].input.name == name;
+         i++) {
+        if (is_candidate(&s, index[i], SOAPC_NONE)) {
+            return index[i];
         }
     }
-    if (decoder->strict && by_local != SOAPC_NONE) {
-        soapc__strict_surplus(decoder, children->tag, operations[by_local].input.name);
+    for (uint32_t i = others; i < count; i++) {
+        if (!try_other(&s, index[i], operations + index[i])) {
+            return SOAPC_NONE;
+        }
+    }
+    for (uint32_t i = soapc__operation_index_from(image, name);
+         i < others &&
+         soapc_part_at(image, operations[index[i]].input.first_part)->element == name;
+         i++) {
+        if (!try_parts(&s, index[i], operations + index[i])) {
+            return SOAPC_NONE;
+        }
+    }
+    if (decoder->strict && s.by_local != SOAPC_NONE) {
+        soapc__strict_surplus(decoder, children->tag, operations[s.by_local].input.name);
         return SOAPC_NONE;
     }
-    return by_local != SOAPC_NONE        ? by_local
-           : without_parts != SOAPC_NONE ? without_parts
-                                         : by_parts;
+    return s.by_local != SOAPC_NONE        ? s.by_local
+           : s.without_parts != SOAPC_NONE ? s.without_parts
+                                           : s.by_parts;
 }
 
 /* An empty Body calls the first document operation without parts. */

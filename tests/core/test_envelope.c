@@ -434,6 +434,62 @@ static void without_a_wsdl_children_are_parameters(void **state)
         "error 608 '': /Envelope/Body: an element that calls an operation was expected");
 }
 
+#define MIXED(name, style)                                                                        \
+    "<operation name='" name "'><soap:operation style='" style "'/><input>"                        \
+    "<soap:body use='literal' namespace='urn:n'/></input></operation>"
+#define ABSTRACT(name, message)                                                                    \
+    "<operation name='" name "'><input message='tns:" message "'/></operation>"
+
+/* Each way of finding one goes before the next, and the first of the document's order before those behind it. */
+static void operations_of_all_kinds_stand_in_one_service(void **state)
+{
+    soapc_image *image = compile_text(wsdl_text(
+        schema,
+        "<message name='One'><part name='a' element='tns:one'/></message>"
+        "<message name='OneTwo'><part name='a' element='tns:one'/><part name='b' element='tns:two'/></message>"
+        "<message name='Token'><part name='a' element='tns:token'/></message>"
+        "<message name='Plain'><part name='plain' type='xsd:int'/></message>"
+        "<message name='PlainTwo'><part name='plain' type='xsd:int'/><part name='b' type='xsd:int'/></message>"
+        "<message name='Nothing'/>",
+        ABSTRACT("plain2", "PlainTwo") ABSTRACT("onetwo", "OneTwo") ABSTRACT("one1", "One")
+            ABSTRACT("one2", "One") ABSTRACT("token", "Token") ABSTRACT("ping", "Nothing")
+                ABSTRACT("plain1", "Plain") ABSTRACT("TOKEN", "Plain") ABSTRACT("Ping", "Nothing")
+                    ABSTRACT("sum", "Plain") ABSTRACT("Sum", "Plain"),
+        MIXED("plain2", "document") MIXED("onetwo", "document") MIXED("one1", "document")
+            MIXED("one2", "document") MIXED("token", "document") MIXED("ping", "document")
+                MIXED("plain1", "document") MIXED("TOKEN", "rpc") MIXED("Ping", "document")
+                    MIXED("sum", "rpc") MIXED("Sum", "rpc"),
+        "document"));
+    static const struct {
+        const char *body, *operation;
+    } rows[] = {
+        {"<t:one>1</t:one>", "1 one1 "},
+        {"<t:one>1</t:one><t:two>x</t:two>", "1 onetwo "},
+        {"<t:token>x</t:token>", "1 TOKEN "}, /* rpc by its local name goes before document */
+        {"<n:Sum xmlns:n='urn:n'/>", "1 Sum "},
+        {"<n:sum xmlns:n='urn:n'/>", "1 sum "},
+        {"<SUM/>", "1 sum "},
+        {"<PING/>", "1 ping "},
+        {"<plain>1</plain>", "1 plain1 "},
+        {"<t:plain>1</t:plain><b>2</b>", "1 plain2 "}, /* a part of a type, in any namespace */
+        {"<t:two>x</t:two>", "error 607 "},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+        char xml[1000];
+
+        snprintf(xml, sizeof(xml), BODY11("%s"), rows[i].body);
+        const char *text = request(image, xml);
+        if (strncmp(text, rows[i].operation, strlen(rows[i].operation)) != 0) {
+            fail_msg("%s: '%s' is not %s", rows[i].body, text, rows[i].operation);
+        }
+    }
+    free(image);
+}
+#undef MIXED
+#undef ABSTRACT
+
 static void a_port_restricts_the_operations(void **state)
 {
     soapc_call call = call_of(document_image);
@@ -700,6 +756,7 @@ int main(void)
         cmocka_unit_test(rpc_parts_go_by_name_or_else_by_position),
         cmocka_unit_test(independent_elements_behind_the_wrapper_are_found),
         cmocka_unit_test(without_a_wsdl_children_are_parameters),
+        cmocka_unit_test(operations_of_all_kinds_stand_in_one_service),
         cmocka_unit_test(a_port_restricts_the_operations),
         cmocka_unit_test(header_blocks_are_typed_where_they_are_declared),
         cmocka_unit_test(references_stay_within_a_header_block),

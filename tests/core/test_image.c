@@ -327,6 +327,40 @@ static void hash_that_hides_a_name_is_refused(void **state)
     free(copy);
 }
 
+/* Behind its key no operation would be found. */
+static void operation_index_out_of_order_is_refused(void **state)
+{
+    test_result result = test_image(
+        TEST_WSDL_HEAD "<message name='M'><part name='p' type='xsd:string'/></message>"
+        "<portType name='P'><operation name='One'><input message='t:M'/></operation>"
+        "<operation name='Two'><input message='t:M'/></operation></portType><binding name='B' type='t:P'>"
+        "<soap:binding style='rpc' transport='http://schemas.xmlsoap.org/soap/http'/>"
+        "<operation name='One'><input><soap:body use='literal' namespace='urn:t'/></input></operation>"
+        "<operation name='Two'><input><soap:body use='literal' namespace='urn:t'/></input></operation></binding>"
+        "<service name='S'><port name='Q' binding='t:B'><soap:address location='http://a.example/'/></port></service>"
+        "</definitions>");
+    size_t size = soapc_image_size(result.image);
+    soapc_image *copy = malloc(size);
+    soapc_error error;
+
+    (void)state;
+    memcpy(copy, result.block, size);
+    uint32_t *index = (uint32_t *)(uintptr_t)soapc__table_of(copy, SOAPC__TABLE_OPERATION_INDEX);
+    assert_int_equal(soapc_operation_count(copy), 2);
+    uint32_t first = index[0];
+    index[0] = index[1];
+    assert_damage(result.block, size, copy, "order of operation index");
+    index[0] = index[1];
+    index[1] = first;
+    assert_damage(result.block, size, copy, "order of operation index");
+    index[0] = 2;
+    assert_damage(result.block, size, copy, "id of operation index");
+    copy->tables[SOAPC__TABLE_OPERATION_INDEX].count--;
+    assert_int_equal(soapc_image_check(copy, &error), SOAPC_BAD_IMAGE);
+    free(copy);
+    free(result.block);
+}
+
 static void builder_reports_every_failed_allocation(void **state)
 {
     test_memory memory = {0};
@@ -366,6 +400,7 @@ int main(void)
         cmocka_unit_test(damaged_images_are_refused_or_harmless),
         cmocka_unit_test(check_names_what_is_damaged),
         cmocka_unit_test(hash_that_hides_a_name_is_refused),
+        cmocka_unit_test(operation_index_out_of_order_is_refused),
         cmocka_unit_test(builder_reports_every_failed_allocation),
     };
 
