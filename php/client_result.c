@@ -374,7 +374,9 @@ zend_result php_soapc_client_received_fault(php_soapc_values *values,
     parts.code = received->code.length ? fault_text(values, &received->code) : NULL;
     parts.string =
         received->string.bytes ? fault_text(values, &received->string) : ZSTR_EMPTY_ALLOC();
-    parts.actor = envelope->version == 1 ? fault_text(values, &received->actor) : NULL;
+    parts.actor = envelope->version == 1 && received->actor.length
+                      ? fault_text(values, &received->actor)
+                      : NULL;
     parts.lang = received->lang.length ? fault_text(values, &received->lang) : ZSTR_EMPTY_ALLOC();
     parts.detail = &built;
     php_soapc_fault_make(fault, &parts);

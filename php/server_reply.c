@@ -149,18 +149,34 @@ static bool is_part(const soapc_image *image, const soapc_direction *output, con
     return false;
 }
 
+/* The name of what is no part: its key, or paramN after its place in the array. */
+static uint32_t name_other(php_soapc_values *values, zend_string *key, uint32_t place)
+{
+    char text[sizeof("param") + MAX_LENGTH_OF_LONG];
+
+    if (key) {
+        return php_soapc_values_name(values, NULL, key);
+    }
+    size_t length = (size_t)snprintf(text, sizeof(text), "param%u", place);
+    return soapc_message_name(values->message, values->call->image, "", 0, text, length,
+                              &values->error);
+}
+
 /* Keys that are no part's: by their values, under their own names (contract C-10.10). */
 static zend_result push_others(php_soapc_values *values, const soapc_direction *output,
                                HashTable *result, uint32_t *count)
 {
     zend_string *key;
+    zend_ulong index;
     zval *value;
+    uint32_t place = 0;
 
-    ZEND_HASH_FOREACH_STR_KEY_VAL (result, key, value) {
-        if (!key || is_part(values->call->image, output, key)) {
+    ZEND_HASH_FOREACH_KEY_VAL (result, index, key, value) {
+        place++;
+        if (key ? is_part(values->call->image, output, key) : index < output->part_count) {
             continue;
         }
-        uint32_t name = php_soapc_values_name(values, NULL, key);
+        uint32_t name = name_other(values, key, place - 1);
         if (name == SOAPC_NONE ||
             php_soapc_values_push(values, value, SOAPC_NONE, name) == FAILURE) {
             return FAILURE;
@@ -171,7 +187,8 @@ static zend_result push_others(php_soapc_values *values, const soapc_direction *
     return SUCCESS;
 }
 
-/* An array of them; anything else has no value for any. */
+/* An array of them; anything else has no value for any. Those that it has no value for are left
+ * out. */
 static zend_result push_several(php_soapc_values *values, const soapc_direction *output, zval *result,
                               uint32_t *count)
 {
@@ -183,15 +200,15 @@ static zend_result push_several(php_soapc_values *values, const soapc_direction 
     for (uint32_t i = 0; i < output->part_count; i++) {
         const soapc_part *part = soapc_part_at(image, output->first_part + i);
         zval *value = part_value(image, Z_ARRVAL_P(result), part, i);
-        zval missing;
 
-        ZVAL_NULL(&missing);
-        if (php_soapc_values_push(values, value ? value : &missing, part->type, part->element) ==
-            FAILURE) {
+        if (!value) {
+            continue;
+        }
+        if (php_soapc_values_push(values, value, part->type, part->element) == FAILURE) {
             return FAILURE;
         }
+        ++*count;
     }
-    *count = output->part_count;
     return push_others(values, output, Z_ARRVAL_P(result), count);
 }
 

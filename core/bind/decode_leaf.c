@@ -24,14 +24,20 @@ static uint32_t builtin_of(const leaf_text *leaf)
     return leaf->type->builtin < SOAPC_BUILTIN_COUNT ? leaf->type->builtin : SOAPC_XSD_STRING;
 }
 
+/* Local name of a value for an error's path; NULL when it has none. */
+static const char *local_name(const soapc__decoder *decoder, uint32_t name, uint32_t *length)
+{
+    *length = 0;
+    return name == SOAPC_NO_NAME
+               ? NULL
+               : soapc_message_name_local(decoder->message, decoder->image, name, length);
+}
+
 static int fail_value(soapc__decoder *decoder, const leaf_text *leaf)
 {
-    uint32_t name_length = 0;
-    const char *name = NULL;
+    uint32_t name_length;
+    const char *name = local_name(decoder, leaf->name, &name_length);
 
-    if (leaf->name != SOAPC_NO_NAME) {
-        name = soapc_message_name_local(decoder->message, decoder->image, leaf->name, &name_length);
-    }
     soapc__decode_fail(decoder, SOAPC_INSTANCE_VALUE, name, name_length, SOAPC_NONE,
                        "'%.*s' where a value of type xsd:%s was expected",
                        (int)soapc__decode_cut(leaf->bytes, leaf->length, 64), leaf->bytes,
@@ -460,6 +466,16 @@ static int is_span(const soapc__decoder *decoder, uint32_t type, const soapc__te
            soapc__type_white_space(decoder, type) == SOAPC__PRESERVE;
 }
 
+/* SOAP 1.1, 3; SOAP 1.2 Part 1, 5: a message has none. */
+static int fail_instruction(soapc__decoder *decoder, uint32_t name)
+{
+    uint32_t length;
+    const char *local = local_name(decoder, name, &length);
+
+    return soapc__decode_fail(decoder, SOAPC_INSTANCE_CONTENT, local, length, SOAPC_NONE,
+                              "a processing instruction where only text was expected");
+}
+
 int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__place *place,
                        const soapc__text *text)
 {
@@ -472,6 +488,9 @@ int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__plac
 
     if (!node) {
         return 0;
+    }
+    if (text->flags & SOAPC__TEXT_INSTRUCTION && decoder->call->flags & SOAPC_CALL_KEEP_BLANKS) {
+        return fail_instruction(decoder, place->name);
     }
     decoder->text_scope = decoder->scanner.scope;
     decoder->has_scope = !empty;

@@ -10,8 +10,8 @@
  *  - Of a choice the first alternative that is there in full is written; with none, the first that
  *    is there in part from its first element on (its missing element is the error); with nothing of
  *    that kind, nothing, as ext/soap has it, and then nothing that follows has to be there. A null
- *    selects no alternative, unless its element is nillable. The values of the alternatives that are
- *    not chosen are left out.
+ *    selects no alternative, unless its element is nillable or it is an item of a list. The values
+ *    of the alternatives that are not chosen are left out.
  *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
  *  - A repeating sequence is gone through until all is used; a repeating element in it takes one
  *    item (or its minOccurs) a turn and in the last turn the rest.
@@ -27,6 +27,7 @@ typedef struct supply_row {
     uint32_t node;  /* next item; SOAPC_NONE: the member is absent */
     uint32_t left;  /* items */
     uint32_t given; /* items there were at first */
+    uint32_t listed; /* of a LIST, whose nulls are items (contract C-12.3) */
 } supply_row;
 
 typedef struct plan_walk {
@@ -110,7 +111,7 @@ static supply_row *make_supplies(soapc__encoder *encoder, uint32_t count)
     }
     supply_row *supplies = encoder->slots;
     for (uint32_t i = 0; i < count; i++) {
-        supplies[i] = (supply_row){SOAPC_NONE, 0, 0};
+        supplies[i] = (supply_row){SOAPC_NONE, 0, 0, 0};
     }
     return supplies;
 }
@@ -161,9 +162,9 @@ static void take_member(plan_walk *plan, uint32_t field, uint32_t at, uint32_t v
     } else if (at == value && is_repeated(nodes + value, plan->fields + field)) {
         uint32_t items = soapc__count_items(nodes, value);
 
-        plan->supplies[field] = (supply_row){value + 1, items, items};
+        plan->supplies[field] = (supply_row){value + 1, items, items, 1};
     } else {
-        plan->supplies[field] = (supply_row){at, 1, 1};
+        plan->supplies[field] = (supply_row){at, 1, 1, 0};
     }
 }
 
@@ -212,7 +213,7 @@ static int is_null(const plan_walk *plan, uint32_t field)
 {
     const supply_row *supply = plan->supplies + field;
 
-    return supply->given == 1 && supply->left == 1 &&
+    return supply->given == 1 && supply->left == 1 && !supply->listed &&
            soapc__node_kind(plan->encoder->nodes + supply->node) == SOAPC_NODE_NIL &&
            !(plan->fields[field].flags & SOAPC_FIELD_NILLABLE);
 }

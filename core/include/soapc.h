@@ -625,7 +625,8 @@ typedef struct soapc_str {
 enum { /* soapc_call.flags */
     SOAPC_CALL_XSI_ARRAY_TYPE = 1, /* arrays are written as SOAP-ENC:Array, not as their own type (contract C-12.7) */
     SOAPC_CALL_SEND_HEADERS = 2,   /* write Header even when there is no block (contract C-7.8) */
-    SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept (contract C-10.2) */
+    SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept, and a processing instruction in a
+                                      leaf is an error (SOAP 1.1, 3; contract C-10.2) */
     SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
     SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
     SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
@@ -707,7 +708,8 @@ SOAPC_API soapc_status soapc_value_decode(soapc_message *message, const soapc_ca
 /* Writes a request, a reply or a fault from the message's nodes. Roots: a BODY node whose children are the parts
  * (request and reply), a HEADERS node where there are header blocks; `body` and `headers` are their indices or
  * SOAPC_NONE. Children of BODY: with an operation, the i-th child is the i-th part (a NIL or an absent tail stands for a
- * parameter not given; a child beyond the parts is written as paramN); without one each has a name. The bytes are
+ * parameter not given; a child beyond the parts is written as paramN), but a reply of several parts, in their order,
+ * may leave parts out where its children have the parts' names; without an operation each has a name. The bytes are
  * soapc_message_bytes. */
 SOAPC_API soapc_status soapc_request_encode(soapc_message *message, const soapc_call *call, uint32_t body,
                                             uint32_t headers, soapc_error *error);

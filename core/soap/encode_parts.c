@@ -41,8 +41,8 @@ static soapc_str wrapper_ns(const soapc__job *job, soapc_str *local)
     return ns;
 }
 
-/* Prefix and name of the element around the parts. Without a namespace it has the envelope's
- * (contract C-8.1). */
+/* Prefix and name of the element around the parts. A WSDL that says no namespace gives it the
+ * envelope's (contract C-8.1); a program that does leaves it without. */
 static int name_wrapper(body_walk *body)
 {
     soapc__job *job = body->job;
@@ -62,7 +62,7 @@ static int name_wrapper(body_walk *body)
         }
     }
     /* The row moves when the ledger grows, so pass 1 keeps no pointer into it. */
-    if (job->encoder->writing) {
+    if (job->encoder->writing && (ns.length > 0 || job->direction)) {
         body->prefix =
             (soapc_str){job->encoder->ledger.rows[row].text, job->encoder->ledger.rows[row].length};
     }
@@ -74,8 +74,10 @@ static void put_wrapper(const body_walk *body)
 {
     soapc__buffer *out = body->job->encoder->out;
 
-    soapc__buffer_put(out, body->prefix.bytes, body->prefix.length);
-    soapc__buffer_literal(out, ":");
+    if (body->prefix.length) {
+        soapc__buffer_put(out, body->prefix.bytes, body->prefix.length);
+        soapc__buffer_literal(out, ":");
+    }
     soapc__buffer_put(out, body->local.bytes, body->local.length);
 }
 
@@ -285,27 +287,40 @@ static int encode_missing(body_walk *body, const soapc_part *part)
     return 1;
 }
 
+static const soapc_part *part_at(const body_walk *body, uint32_t index)
+{
+    return soapc_part_at(body->job->call->image, body->job->direction->first_part + index);
+}
+
+/* Of several parts a reply may leave some out: goes on to the part that the next value is called
+ * by, and behind all of them where it is none's name (contract C-10.10). */
+static void skip_parts_left_out(body_walk *body, uint32_t count)
+{
+    const soapc_node *nodes = body->job->encoder->nodes;
+    uint32_t value = soapc__value_at(nodes, body->at, body->end);
+    uint32_t name = value < body->end ? soapc__node_name(nodes + value) : SOAPC_NO_NAME;
+
+    while (name != SOAPC_NO_NAME && body->index < count &&
+           part_at(body, body->index)->element != name) {
+        body->index++;
+    }
+}
+
 static int encode_all(body_walk *body)
 {
-    const soapc_direction *direction = body->job->direction;
-    uint32_t count = direction ? direction->part_count : 0;
+    uint32_t count = body->job->direction ? body->job->direction->part_count : 0;
+    int may_leave_out = body->job->is_reply && count > 1;
 
     for (; body->at < body->end; body->index++) {
-        const soapc_part *part =
-            body->index < count
-                ? soapc_part_at(body->job->call->image, direction->first_part + body->index)
-                : NULL;
-
-        if (!encode_part(body, part)) {
+        if (may_leave_out) {
+            skip_parts_left_out(body, count);
+        }
+        if (!encode_part(body, body->index < count ? part_at(body, body->index) : NULL)) {
             return 0;
         }
     }
-    if (body->job->is_reply && count > 1) {
-        return 1;
-    }
-    for (; body->index < count; body->index++) {
-        if (!encode_missing(
-                body, soapc_part_at(body->job->call->image, direction->first_part + body->index))) {
+    for (; !may_leave_out && body->index < count; body->index++) {
+        if (!encode_missing(body, part_at(body, body->index))) {
             return 0;
         }
     }

@@ -230,7 +230,7 @@ static int read_untyped_detail(soapc__reader *reader, soapc__tag *tag)
     if (!emit_detail(decoder, at)) {
         return 0;
     }
-    int is_text = text.length > 0 && !(text.flags & SOAPC__TEXT_BLANK);
+    int is_text = text.length > 0;
     if (is_text && !soapc__decode_leaf(decoder, SOAPC_XSD_STRING, &place, &text)) {
         return 0;
     }

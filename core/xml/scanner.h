@@ -87,7 +87,8 @@ enum { /* soapc__text.flags */
     SOAPC__TEXT_ESCAPED = 1, /* references or CR line ends: soapc__text_resolve before use */
     SOAPC__TEXT_BLANK = 2,   /* only white space (or empty) */
     SOAPC__TEXT_PIECES = 4,  /* comments, PIs or CDATA sections stand within: use resolve */
-    SOAPC__TEXT_CDATA = 8
+    SOAPC__TEXT_CDATA = 8,
+    SOAPC__TEXT_INSTRUCTION = 16 /* a processing instruction is among the pieces */
 };
 
 typedef struct soapc__text {

@@ -32,7 +32,7 @@ static const char *scan_piece(soapc__scanner *scanner, const char *at, uint32_t 
     const char *end = scanner->end;
 
     if (at[1] == '?') {
-        *flags |= SOAPC__TEXT_PIECES;
+        *flags |= SOAPC__TEXT_PIECES | SOAPC__TEXT_INSTRUCTION;
         return soapc__scan_instruction(scanner, at);
     }
     if (at[1] != '!') {

@@ -5,7 +5,8 @@
  * declared one; without one it is untyped. A member's name is a field's (by its local name), or
  * `{ns}local`, or a name of the message's own. Besides nodes.h: <anyXML> XML as it stands,
  * <!{ns}local> XSI, <@{ns}local> NAME, bytes'..' octets, `_` for the character content, repeat(N
- * value) N times. In '..' and ".." \n, \t, \r, \\, \xHH and the quote itself after a backslash.
+ * value) N times, in a body @NAME=value a value under another name than the part's at its place. In
+ * '..' and ".." \n, \t, \r, \\, \xHH and the quote itself after a backslash.
  */
 #ifndef SOAPC_TESTS_NODES_READ_H
 #define SOAPC_TESTS_NODES_READ_H
@@ -412,7 +413,7 @@ static void nodes_parts(nodes_reader *reader, uint32_t root)
                                      ? soapc_part_at(reader->image, direction->first_part + count)
                                      : NULL;
 
-        if (part) {
+        if (!nodes_take(reader, "@") && part) {
             nodes_value(reader, part->element, part->type);
         } else {
             nodes_member(reader, SOAPC_NONE);

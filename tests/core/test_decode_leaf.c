@@ -60,6 +60,21 @@ static void blanks_alone_count_when_they_are_kept(void **state)
     ASSERT_VALUE_FLAGS(image, SOAPC_CALL_KEEP_BLANKS, "int", ">  ", "v=nil");
 }
 
+/* Where blanks are kept as they are in what is no php://input (contract C-10.2). */
+static void a_processing_instruction_is_refused_where_blanks_are_kept(void **state)
+{
+    (void)state;
+    ASSERT_VALUE(image, "string", ">a<?pi?>", "v=\"a\"");
+    for (size_t i = 0; i < 3; i++) {
+        const char *texts[] = {">a<?pi?>", "><?pi?>", "> <?pi x?> <!-- -->b"};
+
+        ASSERT_VALUE_FLAGS(image, SOAPC_CALL_KEEP_BLANKS, "string", texts[i],
+                           "error 507: /v: a processing instruction where only text was expected");
+    }
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_KEEP_BLANKS, "int", ">1<?pi?>",
+                       "error 507: /v: a processing instruction where only text was expected");
+}
+
 /* XSD Part 2, 4.3.6. */
 static void white_space_follows_the_type(void **state)
 {
@@ -265,6 +280,7 @@ int main(void)
         cmocka_unit_test(strings_are_taken_as_they_stand),
         cmocka_unit_test(comments_and_cdata_are_joined),
         cmocka_unit_test(blanks_alone_count_when_they_are_kept),
+        cmocka_unit_test(a_processing_instruction_is_refused_where_blanks_are_kept),
         cmocka_unit_test(white_space_follows_the_type),
         cmocka_unit_test(integers_are_read_without_loss),
         cmocka_unit_test(what_is_no_integer_is_refused),

@@ -378,7 +378,7 @@ static void text_flags_tell_what_stands_in_it(void **state)
         {"x", 0},
         {" x ", 0},
         {" <!-- x --> ", SOAPC__TEXT_BLANK | SOAPC__TEXT_PIECES},
-        {"<?x y?>", SOAPC__TEXT_BLANK | SOAPC__TEXT_PIECES},
+        {"<?x y?>", SOAPC__TEXT_BLANK | SOAPC__TEXT_PIECES | SOAPC__TEXT_INSTRUCTION},
         {"<!--->-->", SOAPC__TEXT_BLANK | SOAPC__TEXT_PIECES},
         {"<!-- --> x", SOAPC__TEXT_PIECES},
         {"<![CDATA[ ]]>", SOAPC__TEXT_PIECES | SOAPC__TEXT_CDATA},

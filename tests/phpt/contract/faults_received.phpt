@@ -32,6 +32,10 @@ receive('<faultcode>a</faultcode><faultstring><b>x</b></faultstring>', 1);
 receive('', 1);
 receive('<e:faultcode>e:Client</e:faultcode><e:faultstring>qualified</e:faultstring>', 1);
 receive('<faultstring>order</faultstring><faultcode>q:r</faultcode>', 1);
+receive('<faultcode>a</faultcode><faultstring>x</faultstring><faultactor/><detail> </detail>', 1);
+receive('<faultcode>a</faultcode><faultstring>x</faultstring><faultactor> </faultactor><detail><!-- --></detail>', 1);
+receive('<faultcode>a</faultcode><faultstring>x</faultstring><faultactor></faultactor><detail>
+ <b/> </detail>', 1);
 echo "-- 1.2\n";
 $reason = '<e:Reason><e:Text xml:lang="en">first</e:Text><e:Text xml:lang="de">zweiter</e:Text></e:Reason>';
 receive("<e:Code><e:Value>e:Sender</e:Value></e:Code>$reason<e:Detail><a>1</a></e:Detail>", 2);
@@ -40,6 +44,7 @@ receive("<e:Code><e:Value>Sender</e:Value></e:Code>$reason", 2);
 receive("<e:Code/>$reason<e:Detail/>", 2);
 receive("<e:Code><e:Value/></e:Code><e:Reason/>", 2);
 receive("<e:Code><e:Value>e:Receiver</e:Value></e:Code>$reason<e:Detail>text</e:Detail>", 2);
+receive("<e:Code><e:Value>e:Receiver</e:Value></e:Code>$reason<e:Role/><e:Detail> </e:Detail>", 2);
 echo "-- the other version than asked for\n";
 receive("<e:Code><e:Value>Client</e:Value></e:Code>$reason", 2, 1);
 receive('<faultcode>Client</faultcode><faultstring>x</faultstring>', 1, 2);
@@ -58,6 +63,9 @@ NULL | NULL | 'x' | NULL | '' | NULL | NULL
 NULL | NULL | '' | NULL | NULL | NULL | NULL
 'e:Client' | NULL | 'qualified' | NULL | NULL | NULL | NULL
 'q:r' | NULL | 'order' | NULL | NULL | NULL | NULL
+'a' | NULL | 'x' | NULL | ' ' | NULL | NULL
+'a' | NULL | 'x' | ' ' | '' | NULL | NULL
+'a' | NULL | 'x' | NULL | stdClass[b: ''] | NULL | NULL
 -- 1.2
 'e:Sender' | NULL | 'first' | NULL | stdClass[a: '1'] | NULL | NULL
 'Sender' | 'http://www.w3.org/2003/05/soap-envelope' | 'first' | NULL | NULL | NULL | NULL
@@ -65,6 +73,7 @@ NULL | NULL | '' | NULL | NULL | NULL | NULL
 NULL | NULL | 'first' | NULL | '' | NULL | NULL
 NULL | NULL | '' | NULL | NULL | NULL | NULL
 'e:Receiver' | NULL | 'first' | NULL | 'text' | NULL | NULL
+'e:Receiver' | NULL | 'first' | NULL | ' ' | NULL | NULL
 -- the other version than asked for
 'Client' | 'http://schemas.xmlsoap.org/soap/envelope/' | 'first' | NULL | NULL | NULL | NULL
 'Sender' | 'http://www.w3.org/2003/05/soap-envelope' | 'x' | NULL | NULL | NULL | NULL

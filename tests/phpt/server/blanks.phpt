@@ -1,5 +1,5 @@
 --TEST--
-SoapServer: blanks alone are no text in php://input, and are in a string given to handle() (contract C-10.2)
+SoapServer: blanks alone and processing instructions are no text in php://input; in a string given to handle() the one is, the other refused (contract C-10.2)
 --EXTENSIONS--
 soapc
 --FILE--
@@ -18,7 +18,7 @@ if ($_SERVER['REQUEST_URI'] === '/string') {
 CODE);
 
 foreach (['/', '/string'] as $path) {
-    foreach (['  ', ' x ', "\n<![CDATA[ ]]>\n"] as $text) {
+    foreach (['  ', ' x ', "\n<![CDATA[ ]]>\n", 'x<?p i?>'] as $text) {
         [, , $body] = $web->exchange(envelope("<p:Upper><text>$text</text></p:Upper>"), [], 'POST', $path);
         echo json_encode(trim(strip_tags($body), "\n")), "\n";
     }
@@ -28,6 +28,8 @@ foreach (['/', '/string'] as $path) {
 "()"
 "( x )"
 "(\n \n)"
+"(x)"
 "(  )"
 "( x )"
 "(\n \n)"
+"SOAP-ENV:ServerSOAP-ERROR: Encoding: Violation of encoding rules"

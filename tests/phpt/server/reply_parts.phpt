@@ -22,6 +22,8 @@ function returned(string $body, mixed $value): void
 $add = '<p:add><a>1</a><b>2</b></p:add>';
 echo "several, by name:\n";
 returned($add, ['sum' => 3, 'product' => 2]);
+echo "in another order: as the WSDL has them:\n";
+returned($add, ['more' => 'm', 'product' => 2, 'sum' => 3]);
 echo "by place:\n";
 returned($add, [3, 2]);
 echo "no array:\n";
@@ -58,6 +60,8 @@ echo reply($server, envelope('<p:DoIt/>', '', SOAP12));
 --EXPECT--
 several, by name:
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:addResponse><sum>3</sum><product>2</product></ns1:addResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>
+in another order: as the WSDL has them:
+<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:addResponse><sum>3</sum><product>2</product><more>m</more></ns1:addResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>
 by place:
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ns1="urn:parts"><SOAP-ENV:Body><ns1:addResponse><sum>3</sum><product>2</product></ns1:addResponse></SOAP-ENV:Body></SOAP-ENV:Envelope>
 no array:
