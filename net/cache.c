@@ -22,6 +22,9 @@ enum { NAME_SIZE = 64, TEMPORARY_SIZE = 128 };
 
 enum { VERIFIED = 32 };
 
+/* What tells a file that is used past its time: nanoseconds that no clock is likely to give. */
+enum { STALE_NANOSECONDS = 1 };
+
 /* One version of a file: whoever writes to it, or touches it, changes this. */
 typedef struct file_version {
     uint64_t device, inode, size;
@@ -258,6 +261,7 @@ static int map_file(soapc_cache *cache, int fd, const struct stat *st, const cha
         note_verified(cache, st);
     }
     mapping->written = (int64_t)st->st_mtime;
+    mapping->stale = st->st_mtim.tv_nsec == STALE_NANOSECONDS;
     mapping->reserved = (void *)(uintptr_t)size;
     return 1;
 }
@@ -283,13 +287,24 @@ int soapc_cache_find(soapc_cache *cache, const char *key, size_t key_length, int
     return found;
 }
 
-void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written)
+static void touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written,
+                  long nanoseconds)
 {
-    const struct timespec times[2] = {{0, UTIME_OMIT}, {(time_t)written, 0}};
+    const struct timespec times[2] = {{0, UTIME_OMIT}, {(time_t)written, nanoseconds}};
     char name[NAME_SIZE];
 
     file_name(name, key, key_length);
     (void)utimensat(cache->fd, name, times, AT_SYMLINK_NOFOLLOW);
+}
+
+void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written)
+{
+    touch(cache, key, key_length, written, 0);
+}
+
+void soapc_cache_touch_stale(soapc_cache *cache, const char *key, size_t key_length, int64_t written)
+{
+    touch(cache, key, key_length, written, STALE_NANOSECONDS);
 }
 
 void soapc_cache_unmap(soapc_mapping *mapping)

@@ -446,12 +446,13 @@ static int is_fresh(const soapc_mapping *mapping)
     return fresh;
 }
 
-static int find(soapc_cache *cache, const char *key, int64_t ttl, soapc_mapping *mapping)
+static int find(soapc_cache *cache, const char *key, const soapc_load_options *options,
+                soapc_mapping *mapping)
 {
-    if (!cache || !soapc_cache_find(cache, key, strlen(key), (int64_t)time(NULL), ttl, mapping)) {
+    if (!cache || !soapc_cache_find(cache, key, strlen(key), (int64_t)time(NULL), options->cache_ttl, mapping)) {
         return 0;
     }
-    if (!is_fresh(mapping)) {
+    if ((mapping->stale && options->no_stale) || !is_fresh(mapping)) {
         soapc_cache_unmap(mapping);
         return 0;
     }
@@ -493,7 +494,7 @@ static int find_stale(loader *load, soapc_cache *cache, const char *key, soapc_m
         return 0;
     }
     if (ttl > RETRY_STALE) {
-        soapc_cache_touch(cache, key, strlen(key), now - ttl + RETRY_STALE);
+        soapc_cache_touch_stale(cache, key, strlen(key), now - ttl + RETRY_STALE);
     }
     load->net->stale_images++;
     return 1;
@@ -539,7 +540,7 @@ static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_err
         status = soapc__error_no_memory(error);
     } else {
         hash_key(&text, key);
-        if (!find(cache, key, load->options->cache_ttl, mapping) &&
+        if (!find(cache, key, load->options, mapping) &&
             !refresh(load, cache, key, mapping)) {
             status = build(load, cache, key, mapping, error);
             if (status != SOAPC_OK && find_stale(load, cache, key, mapping)) {

@@ -396,15 +396,26 @@ static soapc_cache *open_cache(void)
     return tables->cache;
 }
 
-/* stale: however old. */
-static php_soapc_service *find_in_memory(zend_string *key, bool stale)
+/* How old a cached service may be. */
+typedef enum age {
+    AGE_IN_TIME, /* or past it, but used within the last minute since its host is down */
+    AGE_STRICTLY_IN_TIME,
+    AGE_ANY
+} age;
+
+static bool may_be_used(age wanted, time_t written, bool is_stale)
+{
+    return wanted == AGE_ANY || (!is_too_old(written) && !(is_stale && wanted == AGE_STRICTLY_IN_TIME));
+}
+
+static php_soapc_service *find_in_memory(zend_string *key, age wanted)
 {
     php_soapc_service *service = zend_hash_find_ptr(&services()->memory, key);
 
     if (!service) {
         return NULL;
     }
-    if (is_too_old(service->loaded) && !stale) {
+    if (!may_be_used(wanted, service->loaded, service->stale)) {
         return NULL; /* it stays: its host may be down */
     }
     service->references++;
@@ -430,7 +441,7 @@ static void keep_in_memory(zend_string *key, php_soapc_service *service)
     zend_hash_str_update_ptr(memory, ZSTR_VAL(key), ZSTR_LEN(key), service);
 }
 
-static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, bool stale)
+static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, age wanted)
 {
     soapc_cache *cache = open_cache();
     soapc_mapping mapping;
@@ -438,7 +449,7 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, boo
     if (!cache || !soapc_cache_find(cache, ZSTR_VAL(key), ZSTR_LEN(key), 0, 0, &mapping)) {
         return NULL;
     }
-    if (is_too_old((time_t)mapping.written) && !stale) {
+    if (!may_be_used(wanted, (time_t)mapping.written, mapping.stale)) {
         soapc_cache_unmap(&mapping);
         return NULL;
     }
@@ -447,6 +458,7 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, boo
     stored->mapping = mapping;
     service->storage = stored;
     service->loaded = (time_t)mapping.written;
+    service->stale = mapping.stale;
     return service;
 }
 
@@ -481,7 +493,7 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
             zend_string_release(fetched.validators);
             fetched.validators = NULL;
         }
-        php_soapc_service *service = find_on_disk(key, place, false);
+        php_soapc_service *service = find_on_disk(key, place, AGE_IN_TIME);
         if (service) {
             free(block);
             return service;
@@ -537,37 +549,45 @@ static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTabl
         return NULL;
     }
     soapc_cache_touch(cache, ZSTR_VAL(key), ZSTR_LEN(key), time(NULL));
-    return find_on_disk(key, place, true);
+    return find_on_disk(key, place, AGE_ANY);
 }
 
 /* Seconds after which a host that was down is asked again. */
 enum { RETRY_STALE = 60 };
+
+/* The option 'soapc' => ['stale_wsdl']. */
+static bool may_be_stale(HashTable *options)
+{
+    HashTable *own = php_soapc_http_own(options);
+    zval *wanted = own ? zend_hash_str_find_deref(own, ZEND_STRL("stale_wsdl")) : NULL;
+
+    return !wanted || Z_TYPE_P(wanted) != IS_FALSE;
+}
 
 /* A service past its time to live, where its host is down: rather that than none. The fault that
  * told so may be pending, and goes. */
 static php_soapc_service *find_stale(zend_string *key, zend_string *place, zend_long cache_mode,
                                      HashTable *options)
 {
-    HashTable *own = php_soapc_http_own(options);
-    zval *wanted = own ? zend_hash_str_find_deref(own, ZEND_STRL("stale_wsdl")) : NULL;
     php_soapc_service *service = NULL;
     zend_long ttl = setting(ZEND_STRL("soap.wsdl_cache_ttl"), SOAPC_G(cache_ttl));
     time_t as_of = time(NULL) - (ttl > RETRY_STALE ? ttl - RETRY_STALE : 0);
 
-    if ((EG(exception) && !php_soapc_threw()) || (wanted && Z_TYPE_P(wanted) == IS_FALSE)) {
+    if ((EG(exception) && !php_soapc_threw()) || !may_be_stale(options)) {
         return NULL;
     }
     if (cache_mode & 2) {
-        service = find_in_memory(key, true);
+        service = find_in_memory(key, AGE_ANY);
     }
     if (!service && (cache_mode & 1)) {
-        service = find_on_disk(key, place, true);
+        service = find_on_disk(key, place, AGE_ANY);
         if (service) {
-            soapc_cache_touch(open_cache(), ZSTR_VAL(key), ZSTR_LEN(key), as_of);
+            soapc_cache_touch_stale(open_cache(), ZSTR_VAL(key), ZSTR_LEN(key), as_of);
         }
     }
     if (service) {
         service->loaded = as_of;
+        service->stale = true;
         SOAPC_G(stale_images)++;
         if (EG(exception)) {
             zend_clear_exception();
@@ -631,11 +651,12 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
         cache_mode = 0;
     }
     zend_string *key = cache_key(place, options);
-    php_soapc_service *service = cache_mode & 2 ? find_in_memory(key, false) : NULL;
+    age wanted = may_be_stale(options) ? AGE_IN_TIME : AGE_STRICTLY_IN_TIME;
+    php_soapc_service *service = cache_mode & 2 ? find_in_memory(key, wanted) : NULL;
     bool is_down = false;
     bool kept = service != NULL;
     if (!service && (cache_mode & 1)) {
-        service = find_on_disk(key, place, false);
+        service = find_on_disk(key, place, wanted);
     }
     if (!service && (cache_mode & 1)) {
         service = refresh(key, place, options, &is_down);

@@ -14,6 +14,7 @@ typedef struct php_soapc_service {
     void *storage;                     /* service.c's: mapping or malloc block */
     struct php_soapc_services *tables; /* service.c's: that it is of */
     struct php_soapc_service *next;
+    bool stale;  /* past its time, used since its host is down */
     bool cached; /* one of the references is the memory cache's */
 } php_soapc_service;
 

@@ -536,6 +536,7 @@ typedef struct soapc_mapping {
     const soapc_image *image;
     size_t size;
     int64_t written;
+    uint32_t stale;
     void *reserved;
 } soapc_mapping;
 soapc_cache *soapc_cache_open(const char *folder, soapc_error *error);
@@ -546,6 +547,7 @@ soapc_status soapc_cache_store(soapc_cache *cache, const char *key, size_t key_l
                                          size_t size, soapc_error *error);
 void soapc_cache_unmap(soapc_mapping *mapping);
 void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
+void soapc_cache_touch_stale(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
 soapc_status soapc_cache_note_store(soapc_cache *cache, const char *key, size_t key_length,
                                               const soapc_image *image, size_t image_size, const char *text,
                                               size_t length, soapc_error *error);

@@ -28,6 +28,7 @@ typedef struct soapc_mapping {
     const soapc_image *image; /* read-only pages; NULL: not there */
     size_t size;
     int64_t written;          /* seconds since 1970: the file's modification time */
+    uint32_t stale;           /* 1: it was made younger by soapc_cache_touch_stale, and is past its time */
     void *reserved;
 } soapc_mapping;
 
@@ -47,6 +48,8 @@ SOAPC_API void soapc_cache_unmap(soapc_mapping *mapping);
 
 /* Makes what is stored under key as old as if it had been written at that time, and only that. */
 SOAPC_API void soapc_cache_touch(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
+/* The same for one that is used past its time: its mappings say so until it is stored or touched anew. */
+SOAPC_API void soapc_cache_touch_stale(soapc_cache *cache, const char *key, size_t key_length, int64_t written);
 
 /* A text beside the image that is stored under key, for that very image: found only as long as it is there. NULL:
  * absent; else to be freed with free(), with a NUL behind it. */

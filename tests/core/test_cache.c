@@ -255,6 +255,15 @@ static void touched_image_is_as_old_as_it_is_said_to_be(void **state)
     assert_int_equal(soapc_cache_find(cache, "key", 3, now, 999, &mapping), 0);
     assert_int_equal(soapc_cache_find(cache, "key", 3, now, 1001, &mapping), 1);
     assert_int_equal(mapping.written, now - 1000);
+    assert_int_equal(mapping.stale, 0);
+    soapc_cache_unmap(&mapping);
+    soapc_cache_touch_stale(cache, "key", 3, now - 100);
+    assert_int_equal(soapc_cache_find(cache, "key", 3, now, 101, &mapping), 1);
+    assert_int_equal(mapping.stale, 1);
+    soapc_cache_unmap(&mapping);
+    soapc_cache_touch(cache, "key", 3, now - 100);
+    assert_int_equal(soapc_cache_find(cache, "key", 3, now, 101, &mapping), 1);
+    assert_int_equal(mapping.stale, 0);
     soapc_cache_touch(cache, "absent", 6, now);
 }
 

@@ -148,7 +148,7 @@ loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", {})
 t.like(why, "cannot connect to http://127.0.0.1:1: ", "a host that is down")
 
 -- An image past its time is used while its host is down.
-server = peer.start { peer.reply(wsdl), peer.reply("", "", "503 Service Unavailable"), peer.reply("", "", "404 Not Found") }
+server = peer.start { peer.reply(wsdl), peer.reply("", "", "503 Service Unavailable"), peer.reply("", "", "504 Gateway Timeout"), peer.reply("", "", "404 Not Found") }
 local cached = { cache = folder, ttl = 100 }
 t.ok(soapc.wsdl.load(server:url("/w"), cached), "into the cache")
 local function age()
@@ -157,6 +157,9 @@ end
 age()
 t.ok(soapc.wsdl.load(server:url("/w"), cached), "503: the image past its time")
 t.is(soapc.wsdl.stale_images(), 1, "is counted")
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "within a minute the host is not asked")
+loaded, why = soapc.wsdl.load(server:url("/w"), { cache = folder, ttl = 100, stale = false })
+t.like(why, "HTTP status 504", "but by who does not want it")
 age()
 loaded, why = soapc.wsdl.load(server:url("/w"), cached)
 t.like(why, "HTTP status 404", "404 is an answer")

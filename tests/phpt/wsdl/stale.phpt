@@ -31,7 +31,7 @@ function age(): void
     }
 }
 
-$server = new CannedServer([http_reply($wsdl), http_reply($newer), http_reply('', '', '503 Service Unavailable'), [false], http_reply('', '', '404 Not Found')]);
+$server = new CannedServer([http_reply($wsdl), http_reply($newer), http_reply('', '', '503 Service Unavailable'), http_reply('', '', '504 Gateway Timeout'), [false], http_reply('', '', '404 Not Found')]);
 $url = $server->url('/w?wsdl');
 load('first', $url);
 load('from the cache', $url);
@@ -40,17 +40,22 @@ load('past its time, fetched', $url);
 age();
 load('503', $url);
 load('within the minute', $url); // not asked
+load('within it, not wanted', $url, WSDL_CACHE_DISK, ['stale_wsdl' => false]); // asked
 age();
 load('no reply', $url);
 age();
 load('404 is an answer', $url);
 load('stale_wsdl off, nobody there', 'http://127.0.0.1:1/none.wsdl', WSDL_CACHE_DISK, ['stale_wsdl' => false]);
-echo $server->requests(5) !== '' ? "5 requests\n" : '';
+echo $server->requests(6) !== '' ? "6 requests\n" : '';
 
 $server = new CannedServer([http_reply($wsdl), http_reply('', '', '502 Bad Gateway')]);
 load('in memory', $server->url(), WSDL_CACHE_MEMORY);
 ini_set('soap.wsdl_cache_ttl', -5); // all is past its time now
 load('in memory, 502', $server->url(), WSDL_CACHE_MEMORY);
+ini_set('soap.wsdl_cache_ttl', 3600);
+load('within the minute', $server->url(), WSDL_CACHE_MEMORY);
+load('within it, not wanted', $server->url(), WSDL_CACHE_MEMORY, ['stale_wsdl' => false]);
+ini_set('soap.wsdl_cache_ttl', -5);
 load('in memory, not wanted', $server->url(), WSDL_CACHE_MEMORY, ['stale_wsdl' => false]);
 load('without a cache', $server->url(), WSDL_CACHE_NONE);
 ob_start();
@@ -65,12 +70,15 @@ from the cache:                 void Note
 past its time, fetched:         void Memo
 503:                            void Memo
 within the minute:              void Memo
+within it, not wanted:          failed to load external entity "http://127.0.0.1:PORT/w?wsdl": HTTP status 504 Gateway Timeout
 no reply:                       void Memo
 404 is an answer:               failed to load external entity "http://127.0.0.1:PORT/w?wsdl": HTTP status 404 Not Found
 stale_wsdl off, nobody there:   failed to load external entity "http://127.0.0.1:PORT/none.wsdl": cannot connect to http://127.0.0.1:PORT: Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server
-5 requests
+6 requests
 in memory:                      void Note
 in memory, 502:                 void Note
+within the minute:              void Note
+within it, not wanted:          failed to load external entity "http://127.0.0.1:PORT/": HTTP status 502 Bad Gateway
 in memory, not wanted:          failed to load external entity "http://127.0.0.1:PORT/": HTTP status 502 Bad Gateway
 without a cache:                failed to load external entity "http://127.0.0.1:PORT/": HTTP status 502 Bad Gateway
 3 counted
