@@ -130,8 +130,13 @@ static zend_string *with_place(const soapc_error *error)
 {
     const char *sentence = error->message + error->path_length;
 
-    return strpprintf(0, "%s%s (%.*s)", prefix_of(error->status),
-                      sentence + strspn(sentence, ": "), (int)error->path_length, error->message);
+    sentence += strspn(sentence, ": ");
+    if (SOAPC_G(compat_messages)) {
+        return strpprintf(0, "%s%.*s", prefix_of(error->status),
+                          (int)(error->message + error->sentence_length - sentence), sentence);
+    }
+    return strpprintf(0, "%s%s (%.*s)", prefix_of(error->status), sentence, (int)error->path_length,
+                      error->message);
 }
 
 zend_string *php_soapc_error_placed(const char *before, const soapc_error *error)
@@ -143,6 +148,11 @@ zend_string *php_soapc_error_placed(const char *before, const soapc_error *error
     }
     return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line,
                       error->column);
+}
+
+static bool is_of_documents(const soapc_error *error)
+{
+    return error->status / 100 == 3 || error->status / 100 == 4;
 }
 
 /* Of something that was received: ext/soap's sentence leaves open where it is, and what was expected. */
@@ -164,7 +174,7 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
 {
     const wording *found = find_wording(error);
 
-    if (!found && error->status >= 300 && error->status < 500 && error->path_length) {
+    if (!found && is_of_documents(error) && error->path_length) {
         return with_place(error);
     }
     bool is_own = !found || error->status == SOAPC_INSTANCE_MISSING; /* ext/soap misses nothing that it reads */
@@ -175,8 +185,10 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
         return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
     }
     zend_string *text = worded(found, error);
-    /* ext/soap's own tests have a server's sentences alone. */
-    if (!is_of_received(error) || SOAPC_G(compat_messages) || alone == PHP_SOAPC_PATH_SERVER) {
+    if (SOAPC_G(compat_messages)) {
+        return text;
+    }
+    if (!is_of_received(error) || alone == PHP_SOAPC_PATH_SERVER) { /* ext/soap's tests have a server's alone */
         return strstr(found->format, "%s") ? with_path(text, error, alone) : text;
     }
     zend_string *whole = php_soapc_error_placed(ZSTR_VAL(text), error);

@@ -77,12 +77,15 @@ static void throw_about_document(const compilation *c, const soapc_error *error,
     if (!strstr(name, "://") && VCWD_REALPATH(name, path)) {
         name = path;
     }
-    if (SOAPC_G(compat_messages) && !is_syntax(error)) {
-        php_soapc_throw_fault("WSDL", "%s '%s'", words, name);
+    sentence += strspn(sentence, ": ");
+    if (SOAPC_G(compat_messages)) { /* libxml2's words end a line; a schema's are not told */
+        bool tells = error->status == SOAPC_WSDL_SYNTAX;
+        php_soapc_throw_fault("WSDL", tells ? "%s '%s' : %.*s\n" : "%s '%s'", words, name,
+                              (int)(error->message + error->sentence_length - sentence), sentence);
         return;
     }
     php_soapc_throw_fault("WSDL", "%s '%s' : %s (%.*s)", words, name,
-                          sentence + strspn(sentence, ": "), (int)error->path_length,
+                          sentence, (int)error->path_length,
                           error->message);
 }
 

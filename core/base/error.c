@@ -10,7 +10,7 @@
 void soapc__error_clear(soapc_error *error)
 {
     if (error) { /* not all of its bytes: this is done for every message */
-        error->status = error->line = error->column = error->path_length = 0;
+        error->status = error->line = error->column = error->path_length = error->sentence_length = 0;
         error->offset = 0;
         error->subject[0] = error->message[0] = '\0';
     }

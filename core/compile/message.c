@@ -32,7 +32,7 @@ static int fail_missing(soapc_compiler *compiler, const soapc__node *node, const
         const char *name = soapc__tree_attribute(node->parent, "name");
         const char *of = missing[i].of && *missing[i].of && name ? name : node->parent->name;
         return missing[i].of ? soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
-                                           "%s <%s>%s '%s', '%s' was expected", missing[i].words,
+                                           "%s <%s>%s '%s'\f, '%s' was expected", missing[i].words,
                                            missing[i].named, missing[i].of, of, attribute)
                              : soapc__fail(compiler, SOAPC_WSDL_MISSING, node, node->name,
                                            "%s <%s>", missing[i].words, missing[i].named);
@@ -94,7 +94,7 @@ const soapc__node *soapc__find_component(soapc_compiler *compiler, const soapc__
     }
     int by_qname = strcmp(attribute, "message") == 0;
     soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, text,
-                "%s with name '%s', %s=\"%s\" of %s refers to nothing in namespace '%s'",
+                "%s with name '%s'\f, %s=\"%s\" of %s refers to nothing in namespace '%s'",
                 by_qname                            ? "Missing <message>"
                 : strcmp(attribute, "binding") == 0 ? "No <binding> element"
                                                     : "Missing <portType>",
@@ -246,7 +246,7 @@ static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message
             if (!part) {
                 return soapc__fail(
                     compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",
-                    "Missing part '%.*s' in <message> '%s', which parts=\"...\" names", (int)length,
+                    "Missing part '%.*s' in <message>\f '%s', which parts=\"...\" names", (int)length,
                     names, soapc__tree_attribute(message, "name"));
             }
             if (!emit_part(compiler, part, style, direction)) {
@@ -336,5 +336,5 @@ int soapc__read_use(soapc_compiler *compiler, const soapc__node *node, uint8_t *
                                node->name);
     }
     return *encoding || soapc__fail(compiler, SOAPC_WSDL_UNSUPPORTED, node, styles,
-                                    "Unknown encodingStyle '%s', SOAP's own was expected", styles);
+                                    "Unknown encodingStyle '%s'\f, SOAP's own was expected", styles);
 }

@@ -31,7 +31,7 @@ static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_
     const soapc__node *part = soapc__find_part(message, name, strlen(name));
     if (!part) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name,
-                           "Missing part '%s' in <message> '%s'", name,
+                           "Missing part '%s' in <message>\f '%s'", name,
                            soapc__tree_attribute(message, "name"));
     }
     if (!soapc__read_part(compiler, part, SOAPC_DOCUMENT, &header->part) ||
@@ -274,7 +274,7 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
         }
         if (record.part_count) {
             if (!soapc__tolerate(compiler, SOAPC_WSDL_SYNTAX, part, name,
-                                 "The fault message '%s' must have a single part (WSDL 1.1, 3.6): "
+                                 "The fault message '%s' must have a single part\f (WSDL 1.1, 3.6): "
                                  "the first one is used",
                                  soapc__tree_attribute(fault, "message"))) {
                 return 0;
@@ -427,7 +427,7 @@ int soapc__emit_operation(soapc_compiler *compiler, const soapc__binding *bindin
     }
     if (!abstract) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, concrete, name,
-                           "Missing <portType>/<operation> with name '%s' in portType '%s'", name,
+                           "Missing <portType>/<operation> with name '%s'\f in portType '%s'", name,
                            soapc__tree_attribute(port_type, "name"));
     }
     record.name = soapc__text_of(compiler, name);

@@ -391,7 +391,7 @@ static int judge(const parse_state *state, int well_formed)
     }
     if (!well_formed || !state->root) {
         return soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
-                              (uint32_t)state->column, "%s, well-formed XML was expected",
+                              (uint32_t)state->column, "%s\f, well-formed XML was expected",
                               state->message);
     }
     static const char stray[] = "text in '%s', where only elements may stand";
@@ -438,7 +438,7 @@ soapc__node *soapc__parse(soapc_compiler *compiler, soapc__document *document, c
         .compiler = compiler, .document = document, .bytes = bytes, .length = length};
 
     if (length == 0) {
-        soapc__fail_in(compiler, status, document, 0, 0, "Document is empty, XML was expected");
+        soapc__fail_in(compiler, status, document, 0, 0, "Document is empty\f, XML was expected");
         return NULL;
     }
     if (length > INT_MAX) {

@@ -170,7 +170,7 @@ static int read_include(soapc_compiler *compiler, frame **top, const soapc__node
 
         return soapc__fail(
             compiler, SOAPC_SCHEMA_IMPORT, node, document->location,
-            "can't include schema from '%s', different 'targetNamespace': '%s', '%s' "
+            "can't include schema from '%s', different 'targetNamespace'\f: '%s', '%s' "
             "was expected",
             path_of(document), found, enclosing->bytes);
     }
@@ -208,7 +208,7 @@ static int define(soapc_compiler *compiler, const frame *top, const soapc__node 
     const soapc__node **defined = (const soapc__node **)(void *)((char *)symbol + slot);
     if (*defined) {
         return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, node, name,
-                           "<%s> '%s' already defined at line %u of %s", node->name, name,
+                           "<%s> '%s' already defined\f at line %u of %s", node->name, name,
                            (*defined)->line, (*defined)->document->uri->bytes);
     }
     *defined = node;

@@ -29,7 +29,7 @@ static int already(soapc_compiler *compiler, const soapc__schema *schema, const 
                                node->name, name, before->document->uri->bytes);
     }
     return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
-                       "%s '%s%s%s' already defined at line %u of %s", node->name, ns,
+                       "%s '%s%s%s' already defined\f at line %u of %s", node->name, ns,
                        *ns ? ":" : "", name, before->line, before->document->uri->bytes);
 }
 
@@ -104,7 +104,7 @@ static int read_element_type(soapc_compiler *compiler, const soapc__schema *sche
                   soapc__tree_is(child, SOAPC__XSD, "complexType"))) {
         if (soapc__tree_attribute(node, "type")) {
             return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, type_name->local->bytes,
-                               "element has both 'type' attribute and subtype: '%s'",
+                               "element has both 'type' attribute and subtype\f: '%s'",
                                type_name->local->bytes);
         }
         element->type.type = soapc__read_type(compiler, schema, child, type_name, 1, NULL);
@@ -190,7 +190,7 @@ static soapc__model_attribute *read_attribute(soapc_compiler *compiler, const so
     if (child && soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
         if (soapc__tree_attribute(node, "type")) {
             soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, name->local->bytes,
-                        "attribute has both 'type' attribute and subtype: '%s'",
+                        "attribute has both 'type' attribute and subtype\f: '%s'",
                         name->local->bytes);
             return NULL;
         }

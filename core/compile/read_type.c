@@ -76,7 +76,7 @@ static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const so
 
     if (!value) {
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, node->name,
-                           "missing restriction value, %s has no 'value' attribute", node->name);
+                           "missing restriction value\f, %s has no 'value' attribute", node->name);
     }
     if (type->facet_count == type->facet_capacity) {
         uint32_t capacity = type->facet_capacity ? type->facet_capacity * 2 : 4;
@@ -167,7 +167,7 @@ static int read_restriction(soapc_compiler *compiler, const soapc__schema *schem
         *rest = soapc__tree_next(*rest);
     } else if (!base) {
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, type->name->local->bytes,
-                           "restriction has no 'base' attribute, that of '%s'",
+                           "restriction has no 'base' attribute\f, that of '%s'",
                            type->name->local->bytes);
     }
     return read_facets(compiler, type, rest);
@@ -197,7 +197,7 @@ static int read_list(soapc_compiler *compiler, const soapc__schema *schema, cons
     }
     if (item && child && soapc__tree_is(child, SOAPC__XSD, "simpleType")) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, type->name->local->bytes,
-                           "element has both 'itemType' attribute and subtype: list of '%s'",
+                           "element has both 'itemType' attribute and subtype\f: list of '%s'",
                            type->name->local->bytes);
     }
     return !child || soapc__unexpected(compiler, child, "list",
@@ -269,7 +269,7 @@ static int read_simple(soapc_compiler *compiler, const soapc__schema *schema,
 
     if (!child) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, node, type->name->local->bytes,
-                           "expected <restriction>, <list> or <union> in simpleType '%s'",
+                           "expected <restriction>, <list> or <union> in simpleType\f '%s'",
                            type->name->local->bytes);
     }
     if (soapc__tree_is(child, SOAPC__XSD, "restriction")) {
@@ -314,7 +314,7 @@ static int read_extension(soapc_compiler *compiler, const soapc__schema *schema,
     type->derivation = SOAPC_DERIVED_EXTENSION;
     if (!base) {
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, type->name->local->bytes,
-                           "extension has no 'base' attribute, that of '%s'",
+                           "extension has no 'base' attribute\f, that of '%s'",
                            type->name->local->bytes);
     }
     return read_ref(compiler, schema, node, base, strlen(base), redefined, &type->base) &&
@@ -330,7 +330,7 @@ static int read_complex_restriction(soapc_compiler *compiler, const soapc__schem
     type->derivation = SOAPC_DERIVED_RESTRICTION;
     if (!base) {
         return soapc__fail(compiler, SOAPC_SCHEMA_MISSING, node, type->name->local->bytes,
-                           "restriction has no 'base' attribute, that of '%s'",
+                           "restriction has no 'base' attribute\f, that of '%s'",
                            type->name->local->bytes);
     }
     return read_ref(compiler, schema, node, base, strlen(base), redefined, &type->base) &&
@@ -385,8 +385,8 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema,
     const soapc__node *derivation = soapc__tree_past_annotation(child);
     if (!derivation) {
         return soapc__fail(compiler, SOAPC_SCHEMA_SYNTAX, child, type->name->local->bytes,
-                           is_simple ? "expected <restriction> or <extension> in %s of '%s'"
-                                     : "<restriction> or <extension> expected in %s of '%s'",
+                           is_simple ? "expected <restriction> or <extension> in %s\f of '%s'"
+                                     : "<restriction> or <extension> expected in %s\f of '%s'",
                            child->name, type->name->local->bytes);
     }
     const soapc__node *rest =

@@ -69,6 +69,23 @@ static void add_imports(line_writer *out, const soapc__document *document)
     }
 }
 
+/*
+ * A form feed in a format, which no document can hold, stands where ext/soap's sentence ends and what else is told
+ * begins (contract appendix A). Takes it out; the length of the sentence.
+ */
+static size_t take_mark(char *text, line_writer *out)
+{
+    char *mark = strchr(text, '\f');
+
+    if (!mark) {
+        return (size_t)(out->at - text);
+    }
+    memmove(mark, mark + 1, (size_t)(out->at - mark)); /* the NUL's included */
+    out->at--;
+    out->room++;
+    return (size_t)(mark - text);
+}
+
 static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc__document *document,
                      uint32_t line, uint32_t column, const char *subject, const char *format,
                      va_list args)
@@ -87,6 +104,7 @@ static int fail_list(soapc_compiler *compiler, soapc_status status, const soapc_
     error->path_length = (uint32_t)(out.at - error->message);
     add(&out, ": ");
     add_list(&out, format, args);
+    error->sentence_length = (uint32_t)take_mark(error->message, &out);
     add_imports(&out, document);
     error->message[soapc__utf8_valid(error->message, strlen(error->message))] = '\0';
     return 0;
@@ -129,6 +147,7 @@ static int warn_list(soapc_compiler *compiler, const soapc__document *document, 
     add_place(&out, document, line, column);
     add(&out, ": ");
     add_list(&out, format, args);
+    take_mark(text, &out);
     size_t length = soapc__utf8_valid(text, strlen(text));
     const soapc__pointers *warnings = &compiler->warnings;
     if (warnings->count && strlen(warnings->items[warnings->count - 1]) == length &&

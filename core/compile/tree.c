@@ -282,9 +282,9 @@ int soapc__unexpected(soapc_compiler *compiler, const soapc__node *node, const c
     }
     if (in_schema) {
         return soapc__fail(compiler, status, node, name,
-                           "unexpected <%s> in %s, where %s was expected", name, parent, expected);
+                           "unexpected <%s> in %s\f, where %s was expected", name, parent, expected);
     }
     return soapc__fail(compiler, status, node, name,
-                       "Unexpected WSDL element <%s> in %s, where %s was expected", name, parent,
+                       "Unexpected WSDL element <%s>\f in %s, where %s was expected", name, parent,
                        expected);
 }

@@ -259,6 +259,8 @@ int soapc_type_is_derived(const soapc_image *image, uint32_t type, uint32_t base
     return 1;
 }
 
+enum { LONGEST_URI = 200 }; /* in a message */
+
 soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error)
 {
     uint32_t services = image->tables[SOAPC__TABLE_SERVICES].count;
@@ -271,7 +273,9 @@ soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *er
             return SOAPC_OK;
         }
     }
-    return services ? soapc__error_set(error, SOAPC_WSDL_NO_PORT,
-                                       "%s: no port has an address of SOAP or HTTP over HTTP", uri)
-                    : soapc__error_set(error, SOAPC_WSDL_NO_SERVICE, "%s: there is no service", uri);
+    return soapc__error_set(error, services ? SOAPC_WSDL_NO_PORT : SOAPC_WSDL_NO_SERVICE,
+                            "%.*s%s: %s, so that the location of calls must be given", LONGEST_URI, uri,
+                            strlen(uri) > LONGEST_URI ? "..." : "", /* a data: URI */
+                            services ? "no port has an address of SOAP or HTTP over HTTP"
+                                     : "there is no service");
 }

@@ -115,6 +115,7 @@ typedef struct soapc_error {
     uint32_t column;   /* 1-based, in bytes */
     uint32_t path_length; /* bytes at the start of message that are the path of the offender, or its place in a WSDL or
                              schema; 0: none */
+    uint32_t sentence_length; /* of a WSDL or schema: bytes of message at which the sentence that ext/soap has for it ends */
     uint64_t offset;   /* bytes from the start of the document */
     char subject[96];  /* the offender alone (a name, an id), for a host that has a wording of its own */
     char message[512]; /* NUL-terminated, for a person, never parsed: what, where, what was expected */

@@ -70,6 +70,7 @@ typedef struct soapc_error {
     uint32_t line;
     uint32_t column;
     uint32_t path_length;
+    uint32_t sentence_length;
     uint64_t offset;
     char subject[96];
     char message[512];

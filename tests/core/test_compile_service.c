@@ -316,7 +316,7 @@ static void service_without_usable_port_is_told(void **state)
 
     (void)state;
     assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_WSDL_NO_SERVICE);
-    assert_string_equal(error.message, TEST_MAIN ": there is no service");
+    assert_string_equal(error.message, TEST_MAIN ": there is no service, so that the location of calls must be given");
     assert_non_null(strstr(result.warnings, "main.wsdl:1:1: there is no service"));
     free(result.block);
     result = test_image(TEST_WSDL_HEAD SERVICE("") "</definitions>");
