@@ -238,7 +238,7 @@ int soapc__digest_read(soapc__digest *digest, const char *head, size_t length)
     const char *value;
 
     for (uint32_t i = 0;
-         (value = soapc__headers_find(head, length, "WWW-Authenticate", i, &value_length)); i++) {
+         (value = soapc_http_head_find(head, length, "WWW-Authenticate", i, &value_length)); i++) {
         int taken = read_header(digest, value, value + value_length);
         if (taken) {
             return taken;

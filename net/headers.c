@@ -1,7 +1,6 @@
 /* The lines of a request's head, in the caller's order, and looking up lines of a reply's. */
 #include "net/internal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -13,8 +12,8 @@
 
 static int is_name_character(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           (c && strchr("!#$%&'*+-.^_`|~", c));
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '-' || (c >= '0' && c <= '9') ||
+           (c && c != ':' && strchr("!#$%&'*+.^_`|~", c));
 }
 
 static size_t name_length(const char *line)
@@ -29,9 +28,9 @@ static size_t name_length(const char *line)
 
 static int is_named(const char *line, const char *name)
 {
-    size_t length = name_length(line);
+    size_t length = strlen(name);
 
-    return length && length == strlen(name) && strncasecmp(line, name, length) == 0;
+    return strncasecmp(line, name, length) == 0 && line[length] == ':';
 }
 
 int soapc__headers_has(const soapc_http_request *request, const char *name)
@@ -44,6 +43,61 @@ int soapc__headers_has(const soapc_http_request *request, const char *name)
     return 0;
 }
 
+/* Lines that say what the message is (any other may be a secret, X-Api-Key, ..., and is for the first origin alone), and
+ * those that are written in another way than they are listed. */
+typedef enum kind {
+    KIND_OTHER,
+    KIND_PUBLIC, /* says what the message is; those up to KIND_USER_AGENT, too */
+    KIND_ACCEPT,
+    KIND_CONTENT_TYPE,
+    KIND_EXPECT,
+    KIND_USER_AGENT,
+    KIND_PROXY_AUTHORIZATION,
+    KIND_HOST,
+    KIND_CONTENT_LENGTH,
+    KIND_COOKIE
+} kind;
+
+static kind kind_of(const char *line)
+{
+#define ROW(name, kind) {name ":", sizeof(name), kind}
+    static const struct {
+        const char *name;
+        size_t length;
+        kind what;
+    } rows[] = {
+        ROW("Connection", KIND_PUBLIC),
+        ROW("User-Agent", KIND_USER_AGENT),
+        ROW("Content-Type", KIND_CONTENT_TYPE),
+        ROW("SOAPAction", KIND_PUBLIC),
+        ROW("Content-Length", KIND_CONTENT_LENGTH),
+        ROW("Cookie", KIND_COOKIE),
+        ROW("Host", KIND_HOST),
+        ROW("Accept", KIND_ACCEPT),
+        ROW("Accept-Charset", KIND_PUBLIC),
+        ROW("Accept-Encoding", KIND_PUBLIC),
+        ROW("Accept-Language", KIND_PUBLIC),
+        ROW("Cache-Control", KIND_PUBLIC),
+        ROW("Content-Encoding", KIND_PUBLIC),
+        ROW("Content-Language", KIND_PUBLIC),
+        ROW("Content-ID", KIND_PUBLIC),
+        ROW("Expect", KIND_EXPECT),
+        ROW("If-Modified-Since", KIND_PUBLIC),
+        ROW("If-None-Match", KIND_PUBLIC),
+        ROW("MIME-Version", KIND_PUBLIC),
+        ROW("Pragma", KIND_PUBLIC),
+        ROW("Proxy-Authorization", KIND_PROXY_AUTHORIZATION),
+    };
+#undef ROW
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (((line[0] ^ rows[i].name[0]) & ~0x20) == 0 &&
+            strncasecmp(line, rows[i].name, rows[i].length) == 0) {
+            return rows[i].what;
+        }
+    }
+    return KIND_OTHER;
+}
+
 soapc_status soapc__headers_check(const soapc_http_request *request, soapc_error *error)
 {
     for (uint32_t i = 0; i < request->header_count; i++) {
@@ -53,7 +107,7 @@ soapc_status soapc__headers_check(const soapc_http_request *request, soapc_error
             return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
                                     "header line %u is not \"Name: value\": %.100s", i + 1, line);
         }
-        if (strpbrk(line, "\r\n")) {
+        if (strchr(line, '\r') || strchr(line, '\n')) {
             return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
                                     "header line %u holds a line break: %.*s", i + 1,
                                     (int)name_length(line), line);
@@ -69,26 +123,49 @@ soapc_status soapc__headers_check(const soapc_http_request *request, soapc_error
 
 /* -- the list -- */
 
-typedef struct list {
-    struct curl_slist *first;
+enum { LINES_OF_OWN = 12 }; /* at most, beside those that are listed */
+
+typedef struct builder {
+    const soapc__header_plan *plan;
+    soapc__header_list *list;
+    struct curl_slist *last;
+    uint32_t count; /* of list->lines */
+    uint32_t seen;  /* bits: kinds */
     int failed;
-} list;
+} builder;
 
-static void append(list *to, const char *line)
+/* The line stays where it is. */
+static void append(builder *to, const char *line)
 {
-    struct curl_slist *more = to->failed ? NULL : curl_slist_append(to->first, line);
+    struct curl_slist *next = to->list->lines + to->count++;
 
-    if (more) {
-        to->first = more;
-    } else {
-        to->failed = 1;
+    next->data = (char *)(uintptr_t)line;
+    next->next = NULL;
+    if (to->last) {
+        to->last->next = next;
     }
+    to->last = next;
+}
+
+static void append_copy(builder *to, const char *line)
+{
+    struct curl_slist *last = curl_slist_append(to->list->copies, line);
+
+    if (!last) {
+        to->failed = 1;
+        return;
+    }
+    to->list->copies = last;
+    while (last->next) {
+        last = last->next;
+    }
+    append(to, last->data);
 }
 
 /* libcurl takes "Name:" as an order to leave the header out, and "Name;" as one without value. */
-static void append_line(list *to, const char *line)
+static void append_line(builder *to, const char *line)
 {
-    size_t length = name_length(line);
+    size_t length = strcspn(line, ":");
 
     if (line[length + 1 + strspn(line + length + 1, " \t")] != '\0') {
         append(to, line);
@@ -100,26 +177,8 @@ static void append_line(list *to, const char *line)
         return;
     }
     empty[length] = ';';
-    append(to, empty);
+    append_copy(to, empty);
     free(empty);
-}
-
-static void append_host(list *to, const soapc__url *url)
-{
-    size_t size = strlen(url->host) + 20;
-    char *line = malloc(size);
-
-    if (!line) {
-        to->failed = 1;
-        return;
-    }
-    if (url->port == (url->is_https ? 443 : 80)) {
-        snprintf(line, size, "Host: %s", url->host);
-    } else {
-        snprintf(line, size, "Host: %s:%u", url->host, url->port);
-    }
-    append(to, line);
-    free(line);
 }
 
 void soapc__headers_basic(soapc__buffer *out, const char *name, const char *user,
@@ -147,14 +206,23 @@ void soapc__headers_basic(soapc__buffer *out, const char *name, const char *user
 }
 
 /* What belongs behind Content-Length. */
-static void append_length(list *to, const soapc__header_plan *plan)
+static void append_length(builder *to)
 {
+    const soapc__header_plan *plan = to->plan;
     const soapc_http_request *request = plan->request;
-    char line[48];
 
     if (plan->has_body) {
-        snprintf(line, sizeof(line), "Content-Length: %zu", request->body_length);
-        append(to, line);
+        char *end = to->list->length + sizeof(to->list->length) - 1;
+        static const char name[] = "Content-Length: ";
+        size_t rest = request->body_length;
+
+        *end = '\0';
+        do {
+            *--end = (char)('0' + rest % 10);
+        } while (rest /= 10);
+        end -= sizeof(name) - 1;
+        memcpy(end, name, sizeof(name) - 1);
+        append(to, end);
     }
     if (plan->authorization) {
         append(to, plan->authorization);
@@ -168,101 +236,122 @@ static void append_length(list *to, const soapc__header_plan *plan)
         if (basic.failed) {
             to->failed = 1;
         } else {
-            append(to, basic.bytes);
+            append_copy(to, basic.bytes);
         }
         soapc__buffer_release(&basic);
     }
 }
 
-/* Lines that say what the message is. Any other may be a secret (X-Api-Key, ...) and is for the first origin alone. */
-static int is_public(const soapc__header_plan *plan, const char *line)
+static void append_listed(builder *to, const char *line)
 {
-    static const char *const names[] = {"Accept",           "Accept-Charset", "Accept-Encoding",
-                                        "Accept-Language",  "Cache-Control",  "Connection",
-                                        "Content-Encoding", "Content-Type",   "Content-Language",
-                                        "Content-ID",       "Expect",         "If-Modified-Since",
-                                        "If-None-Match",    "MIME-Version",
-                                        "Pragma",           "SOAPAction",     "User-Agent"};
+    const soapc__header_plan *plan = to->plan;
+    kind what = kind_of(line);
+    int again = (to->seen >> what) & 1;
 
-    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-        if (is_named(line, names[i])) {
-            return 1;
-        }
-    }
-    return is_named(line, "Proxy-Authorization") && plan->request->proxy_host;
-}
-
-/* Without these, libcurl would send lines of its own. */
-static void suppress(list *to, const soapc_http_request *request)
-{
-    static const char *const own[] = {"Accept",     "Content-Type",     "Expect",
-                                      "User-Agent", "Proxy-Connection", "TE"};
-    char line[24];
-
-    append(to, "Host:");
-    for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++) {
-        if (!soapc__headers_has(request, own[i])) {
-            snprintf(line, sizeof(line), "%s:", own[i]);
-            append(to, line);
-        }
-    }
-}
-
-static void append_listed(list *to, const soapc__header_plan *plan, const char *line)
-{
-    if (is_named(line, "Host")) {
-        if (plan->keep_host) {
+    to->seen |= 1u << what;
+    switch (what) {
+    case KIND_HOST: /* two would be an error (RFC 9112, 3.2) */
+        if (!again && plan->keep_host) {
             append_line(to, line);
-        } else {
-            append_host(to, plan->url);
+        } else if (!again) {
+            append(to, plan->url->host_line);
         }
-    } else if (is_named(line, "Content-Length")) {
-        append_length(to, plan);
-    } else if (plan->has_cookie && is_named(line, "Cookie")) {
-        if (plan->cookie) {
-            append_line(to, plan->cookie);
+        break;
+    case KIND_CONTENT_LENGTH:
+        if (!again) {
+            append_length(to);
         }
-    } else if (!plan->drop_credentials || is_public(plan, line)) {
+        break;
+    case KIND_COOKIE:
+        if (plan->has_cookie) {
+            if (plan->cookie && !again) {
+                append_line(to, plan->cookie);
+            }
+            break;
+        } /* fall through */
+    case KIND_OTHER:
+        if (!plan->drop_credentials) {
+            append_line(to, line);
+        }
+        break;
+    case KIND_PROXY_AUTHORIZATION:
+        if (!plan->drop_credentials || plan->request->proxy_host) {
+            append_line(to, line);
+        }
+        break;
+    default:
         append_line(to, line);
     }
 }
 
-struct curl_slist *soapc__headers_build(const soapc__header_plan *plan)
+/* Without these, libcurl would send lines of its own. Its threshold for Expect was 1,024 bytes once. */
+static void suppress(builder *to)
 {
+    const struct {
+        const char *line;
+        kind what;
+        int is_due;
+    } rows[] = {
+        {"Accept:", KIND_ACCEPT, 1},
+        {"Content-Type:", KIND_CONTENT_TYPE, to->plan->has_body},
+        {"Expect:", KIND_EXPECT, to->plan->request->body_length > 1000},
+        {"Proxy-Connection:", KIND_OTHER, to->plan->request->proxy_host != NULL},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (rows[i].is_due && (rows[i].what == KIND_OTHER || !(to->seen >> rows[i].what & 1))) {
+            append(to, rows[i].line);
+        }
+    }
+}
+
+int soapc__headers_build(soapc__header_list *list, const soapc__header_plan *plan)
+{
+    static const char codings[] = "Accept-Encoding: gzip, deflate";
     const soapc_http_request *request = plan->request;
-    list lines = {NULL, 0};
+    builder to = {.plan = plan, .list = list};
     int asks_coding = request->accept_encoding && !soapc__headers_has(request, "Accept-Encoding");
 
-    suppress(&lines, request);
+    memset(list, 0, sizeof(*list));
+    list->lines = malloc((request->header_count + LINES_OF_OWN) * sizeof(*list->lines));
+    if (!list->lines) {
+        return 0;
+    }
+    append(&to, "Host:"); /* libcurl's own one goes, one behind this is a line like any other */
     if (!soapc__headers_has(request, "Host")) {
-        append_host(&lines, plan->url);
+        append(&to, plan->url->host_line);
     }
     for (uint32_t i = 0; i < request->header_count; i++) {
-        append_listed(&lines, plan, request->headers[i]);
-        if (asks_coding && is_named(request->headers[i], "User-Agent")) {
-            append(&lines, "Accept-Encoding: gzip, deflate");
+        append_listed(&to, request->headers[i]);
+        if (asks_coding && (to.seen >> KIND_USER_AGENT & 1)) {
+            append(&to, codings);
             asks_coding = 0;
         }
     }
     if (asks_coding) {
-        append(&lines, "Accept-Encoding: gzip, deflate");
+        append(&to, codings);
     }
-    if (!soapc__headers_has(request, "Content-Length")) {
-        append_length(&lines, plan);
+    if (!(to.seen >> KIND_CONTENT_LENGTH & 1)) {
+        append_length(&to);
     }
-    if (plan->has_cookie && plan->cookie && !soapc__headers_has(request, "Cookie")) {
-        append(&lines, plan->cookie);
+    if (plan->has_cookie && plan->cookie && !(to.seen >> KIND_COOKIE & 1)) {
+        append(&to, plan->cookie);
     }
-    if (lines.failed) {
-        curl_slist_free_all(lines.first);
-        return NULL;
+    suppress(&to);
+    return !to.failed;
+}
+
+void soapc__headers_release(soapc__header_list *list)
+{
+    for (struct curl_slist *copy = list->copies; copy; copy = copy->next) {
+        explicit_bzero(copy->data, strlen(copy->data));
     }
-    return lines.first;
+    curl_slist_free_all(list->copies);
+    free(list->lines);
 }
 
 /* -- looking up -- */
 
-const char *soapc__headers_find(const char *head, size_t head_length, const char *name,
+const char *soapc_http_head_find(const char *head, size_t head_length, const char *name,
                                 uint32_t index, size_t *length)
 {
     const char *end = head + head_length, *next;

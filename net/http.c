@@ -104,7 +104,7 @@ const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *n
 {
     size_t ignored;
 
-    return soapc__headers_find(reply->head ? reply->head : "", reply->head_length, name, index,
+    return soapc_http_head_find(reply->head ? reply->head : "", reply->head_length, name, index,
                                length ? length : &ignored);
 }
 
@@ -330,13 +330,11 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
         .proxy_authorization = transfer.use_proxy && request->proxy_user && !run->proxy_auth &&
                                !run->url.is_https &&
                                !soapc__headers_has(request, "Proxy-Authorization")};
-    struct curl_slist *headers = authorization.failed ? NULL : soapc__headers_build(&plan);
-    if (headers) {
-        status = soapc__transfer_run(&transfer, headers, error);
-        curl_slist_free_all(headers);
-    } else {
-        status = soapc__error_no_memory(error);
-    }
+    soapc__header_list headers;
+    int is_built = soapc__headers_build(&headers, &plan) && !authorization.failed;
+    status = is_built ? soapc__transfer_run(&transfer, &headers, error)
+                      : soapc__error_no_memory(error);
+    soapc__headers_release(&headers);
     if (authorization.bytes) {
         explicit_bzero(authorization.bytes, authorization.length);
     }
@@ -525,7 +523,7 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
     reply->stage = SOAPC_HTTP_STAGE_URL;
     status = check_request(request, error);
     if (status == SOAPC_OK) {
-        status = soapc__url_parse(&run.url, request->url, error);
+        status = soapc__pool_take_url(net, request->url, &run.url, error);
     }
     if (status == SOAPC_OK) {
         status = find_home(&run, error);
@@ -552,7 +550,7 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
         status = run_attempts(&run, error);
     }
     reply->seconds = soapc__net_now() - start;
-    soapc__url_release(&run.url);
+    soapc__pool_give_url(net, request->url, &run.url, run.url.handle && reply->redirects == 0);
     free(user);
     free(password);
     return status;

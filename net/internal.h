@@ -74,6 +74,7 @@ typedef struct soapc__url {
     CURLU *handle;
     char *text;            /* the whole, without user and fragment */
     char *host;            /* as it stands in a Host header: an IPv6 address in brackets */
+    char *host_line;       /* "Host: ..." */
     char *target;          /* path and query */
     char *user, *password; /* decoded; NULL without */
     uint32_t port;
@@ -106,19 +107,36 @@ typedef struct soapc__header_plan {
 
 /* Refuses lines that are no header, or would split the head. */
 soapc_status soapc__headers_check(const soapc_http_request *request, soapc_error *error);
-/* The list for CURLOPT_HTTPHEADER; NULL without memory. */
-struct curl_slist *soapc__headers_build(const soapc__header_plan *plan);
+
+/* What CURLOPT_HTTPHEADER gets; it points into the plan, which outlives it, and into itself. */
+typedef struct soapc__header_list {
+    struct curl_slist *lines; /* linked in an array */
+    struct curl_slist *copies;
+    char length[40];
+} soapc__header_list;
+
+/* 0: no memory. Release in either case. */
+int soapc__headers_build(soapc__header_list *list, const soapc__header_plan *plan);
+void soapc__headers_release(soapc__header_list *list);
 /* "NAME: Basic ..." into out. */
 void soapc__headers_basic(soapc__buffer *out, const char *name, const char *user,
                           const char *password);
 int soapc__headers_has(const soapc_http_request *request, const char *name);
-/* A header's value in a head; NULL when absent. */
-const char *soapc__headers_find(const char *head, size_t head_length, const char *name,
-                                uint32_t index, size_t *length);
 
 /* -- pool.c: kept connections -- */
 
 enum { SOAPC__NET_SOCKETS = 8 };
+
+struct soapc__transfer;
+
+/* What a handle's options were set for, beside the connection's key. */
+typedef struct soapc__prepared {
+    char *url, *method;
+    uint32_t connect_timeout, keep_alive, has_body, is_quiet;
+    /* What they point to: */
+    CURLU *named_url; /* with tls_name in place of the host */
+    struct curl_slist *connect_to, *tunnel;
+} soapc__prepared;
 
 /* One key's: an easy handle in a multi handle of its own, whose connection cache holds the
  * connection. */
@@ -128,11 +146,16 @@ typedef struct soapc__connection {
     size_t key_length;
     CURLM *multi;
     CURL *easy;
+    soapc__prepared prepared;         /* url NULL: the options are to be set anew */
+    struct soapc__transfer *transfer; /* that goes on */
+    char reason[CURL_ERROR_SIZE];     /* libcurl's own, of its failure */
     uint64_t used;                             /* clock of the pool at the last use */
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
     soapc__digest digest;
     int is_verified; /* its peer is the one of the fingerprint */
 } soapc__connection;
+
+enum { SOAPC__NET_URLS = 4 };
 
 struct soapc_net {
     pid_t pid; /* of the process that opened the connections */
@@ -140,12 +163,24 @@ struct soapc_net {
     uint32_t count;
     uint64_t stale_images;
     soapc__connection *connections;
+    struct {
+        char *text;
+        soapc__url url;
+    } urls[SOAPC__NET_URLS]; /* the last ones that were taken apart; text NULL: none */
+    uint32_t next_url;
 };
+
+/* soapc__url_parse and soapc__url_release for texts that come again. is_same 0: the URL given back is another one by now
+ * than the text's. */
+soapc_status soapc__pool_take_url(soapc_net *net, const char *text, soapc__url *url, soapc_error *error);
+void soapc__pool_give_url(soapc_net *net, const char *text, soapc__url *url, int is_same);
 
 /* The connection for a key: origin, proxy, TLS identity, credentials. NULL without memory. */
 soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
                                     const soapc_http_request *request, int drop_credentials);
 void soapc__pool_drop_all(soapc_net *net);
+/* Of its handle: a reset one forgets them, a kept connection does not. */
+void soapc__pool_set_socket_functions(soapc__connection *connection);
 
 /* -- transfer.c: one request, one reply -- */
 
@@ -169,6 +204,9 @@ typedef struct soapc__transfer {
     double active;     /* when the last byte went, a head ended, or the last byte of a body came */
     uint32_t status, stage, reused, limit;
     uint32_t begun; /* requests that libcurl has begun to send */
+    uint32_t is_quiet; /* libcurl does not tell what it sends: it is asked */
+    uint32_t is_sent;  /* with is_quiet */
+    long head_before;  /* with is_quiet: bytes of heads sent before this request's */
     uint32_t head_ended; /* of the reply proper: what comes as a header then is a trailer */
     uint32_t body_begun;
     long connect_code; /* of the proxy's answer to CONNECT */
@@ -176,39 +214,38 @@ typedef struct soapc__transfer {
     uint64_t bytes_sent, bytes_received;
     char address[48];
     soapc_error failure; /* of a callback; status 0: none */
-    char reason[CURL_ERROR_SIZE];
 } soapc__transfer;
 
 /* -- options.c -- */
 
 enum { SOAPC__CONNECT_TIMEOUT = 300000 }; /* milliseconds, where a request says none */
 
-/* What must outlive the transfer. */
-typedef struct soapc__option_lists {
-    CURLU *url;
-    struct curl_slist *connect_to, *tunnel;
-} soapc__option_lists;
-
-/* 0: no memory. Release in either case. */
-int soapc__options_set(CURL *easy, const soapc__transfer *transfer, struct curl_slist *headers,
-                       soapc__option_lists *held);
-void soapc__options_release(soapc__option_lists *held);
+/* Sets all options of the connection's handle but those of a single request; nothing where they are set already. 0: no
+ * memory. */
+int soapc__options_prepare(soapc__connection *connection, const soapc__transfer *transfer);
+/* The next request begins with a handle as it was when it was new. */
+void soapc__options_forget(soapc__connection *connection);
 
 /* -- transfer.c, again -- */
 
 void soapc__transfer_init(soapc__transfer *transfer);
 void soapc__transfer_release(soapc__transfer *transfer);
-/* `headers` from soapc__headers_build. */
-soapc_status soapc__transfer_run(soapc__transfer *transfer, struct curl_slist *headers,
+soapc_status soapc__transfer_run(soapc__transfer *transfer, const soapc__header_list *headers,
                                  soapc_error *error);
+/* The callbacks of a connection's handle. */
+void soapc__transfer_set_callbacks(soapc__connection *connection, int is_quiet);
 double soapc__net_now(void); /* monotonic, seconds */
 /* Whether the request was written as a whole. */
 int soapc__transfer_is_sent(const soapc__transfer *transfer);
+/* With is_quiet: a request is about to be sent. */
+void soapc__transfer_begin(soapc__transfer *transfer);
 
 /* -- verify.c: what must be true before a request goes out -- */
 
+#define SOAPC__HAS_PREREQUEST (LIBCURL_VERSION_NUM >= 0x075000) /* 7.80 */
+
 /* Sets what libcurl is to keep and whom it is to ask. 0: this libcurl cannot. */
-int soapc__verify_set(CURL *easy, soapc__transfer *transfer);
+int soapc__verify_set(soapc__connection *connection, const soapc_http_request *request);
 /* "01:AB..." or "01ab...": the length of the digest, 16, 20 or 32 bytes; 0: it is none. out gets lower-case
  * hexadecimal. */
 size_t soapc__fingerprint_read(const char *text, char out[65]);

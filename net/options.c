@@ -15,14 +15,8 @@ static int set_method(CURL *easy, const soapc__transfer *transfer)
 {
     const soapc_http_request *request = transfer->request;
 
-    if (request->body) {
+    if (request->body || strcmp(transfer->method, "POST") == 0) {
         curl_easy_setopt(easy, CURLOPT_POST, 1L);
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request->body);
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->body_length);
-    } else if (strcmp(transfer->method, "POST") == 0) {
-        curl_easy_setopt(easy, CURLOPT_POST, 1L);
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, "");
-        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)0);
     } else if (strcmp(transfer->method, "HEAD") == 0) {
         curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
     } else {
@@ -95,7 +89,7 @@ static int set_tls(CURL *easy, const soapc__transfer *transfer)
 }
 
 /* The name in the certificate and in SNI is that of the URL, so another name goes there, and the
- * connection to the host that is meant. *connect_to is to be freed after the transfer. */
+ * connection to the host that is meant. */
 static int set_tls_name(CURL *easy, const soapc__transfer *transfer, CURLU **url,
                         struct curl_slist **connect_to)
 {
@@ -251,25 +245,65 @@ static int set_peer(CURL *easy, const soapc__transfer *transfer)
     return set_proxy(easy, transfer) && set_local(easy, transfer->request);
 }
 
-int soapc__options_set(CURL *easy, const soapc__transfer *transfer, struct curl_slist *headers,
-                       soapc__option_lists *held)
+static int set_all(soapc__connection *connection, const soapc__transfer *transfer)
 {
-    memset(held, 0, sizeof(*held));
-    held->tunnel = proxy_headers(transfer);
+    soapc__prepared *prepared = &connection->prepared;
+    CURL *easy = connection->easy;
+
+    soapc__transfer_set_callbacks(connection, (int)transfer->is_quiet);
+    prepared->tunnel = proxy_headers(transfer);
     set_rest(easy, transfer->request);
-    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
-    curl_easy_setopt(easy, CURLOPT_PROXYHEADER, held->tunnel);
-    return held->tunnel && set_method(easy, transfer) && set_tls(easy, transfer) &&
+    curl_easy_setopt(easy, CURLOPT_PROXYHEADER, prepared->tunnel);
+    return prepared->tunnel && set_method(easy, transfer) && set_tls(easy, transfer) &&
            set_auth(easy, transfer) && set_peer(easy, transfer) &&
-           set_tls_name(easy, transfer, &held->url, &held->connect_to) &&
-           curl_easy_setopt(easy, CURLOPT_CURLU,
-                            held->url ? held->url : transfer->url->handle) == CURLE_OK;
+           set_tls_name(easy, transfer, &prepared->named_url, &prepared->connect_to);
 }
 
-void soapc__options_release(soapc__option_lists *held)
+static uint32_t has_body(const soapc__transfer *transfer)
 {
-    curl_url_cleanup(held->url);
-    curl_slist_free_all(held->connect_to);
-    curl_slist_free_all(held->tunnel);
+    return transfer->request->body != NULL;
+}
+
+/* What the key has is the same for all requests of a connection. */
+static int is_prepared(const soapc__prepared *prepared, const soapc__transfer *transfer)
+{
+    const soapc_http_request *request = transfer->request;
+
+    return prepared->url && prepared->connect_timeout == request->connect_timeout &&
+           prepared->keep_alive == request->keep_alive &&
+           prepared->has_body == has_body(transfer) && prepared->is_quiet == transfer->is_quiet &&
+           strcmp(prepared->method, transfer->method) == 0 &&
+           strcmp(prepared->url, transfer->url->text) == 0;
+}
+
+int soapc__options_prepare(soapc__connection *connection, const soapc__transfer *transfer)
+{
+    soapc__prepared *prepared = &connection->prepared;
+
+    if (is_prepared(prepared, transfer)) {
+        return 1;
+    }
+    soapc__options_forget(connection);
+    prepared->connect_timeout = transfer->request->connect_timeout;
+    prepared->keep_alive = transfer->request->keep_alive;
+    prepared->has_body = has_body(transfer);
+    prepared->is_quiet = transfer->is_quiet;
+    prepared->method = strdup(transfer->method);
+    prepared->url = prepared->method ? strdup(transfer->url->text) : NULL;
+    return prepared->url && set_all(connection, transfer);
+}
+
+void soapc__options_forget(soapc__connection *connection)
+{
+    soapc__prepared *prepared = &connection->prepared;
+
+    curl_easy_reset(connection->easy);
+    soapc__pool_set_socket_functions(connection);
+    curl_url_cleanup(prepared->named_url);
+    curl_slist_free_all(prepared->connect_to);
+    curl_slist_free_all(prepared->tunnel);
+    free(prepared->url);
+    free(prepared->method);
+    memset(prepared, 0, sizeof(*prepared));
 }

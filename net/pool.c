@@ -12,6 +12,45 @@
 
 enum { KEPT = 32 }; /* connections; the one unused for longest makes room */
 
+/* -- URLs -- */
+
+soapc_status soapc__pool_take_url(soapc_net *net, const char *text, soapc__url *url,
+                                  soapc_error *error)
+{
+    for (size_t i = 0; i < SOAPC__NET_URLS; i++) {
+        if (net->urls[i].text && strcmp(net->urls[i].text, text) == 0) {
+            *url = net->urls[i].url;
+            free(net->urls[i].text);
+            net->urls[i].text = NULL;
+            return SOAPC_OK;
+        }
+    }
+    return soapc__url_parse(url, text, error);
+}
+
+static void forget_url(soapc_net *net, size_t index)
+{
+    if (net->urls[index].text) {
+        soapc__url_release(&net->urls[index].url);
+        free(net->urls[index].text);
+        net->urls[index].text = NULL;
+    }
+}
+
+void soapc__pool_give_url(soapc_net *net, const char *text, soapc__url *url, int is_same)
+{
+    size_t index = net->next_url++ % SOAPC__NET_URLS;
+    char *copy = is_same ? strdup(text) : NULL;
+
+    if (!copy) {
+        soapc__url_release(url);
+        return;
+    }
+    forget_url(net, index);
+    net->urls[index].text = copy;
+    net->urls[index].url = *url;
+}
+
 /* -- libcurl as a whole -- */
 
 static pthread_once_t startup_once = PTHREAD_ONCE_INIT;
@@ -58,6 +97,9 @@ void soapc_net_free(soapc_net *net)
 {
     if (net) {
         soapc__pool_drop_all(net);
+        for (size_t i = 0; i < SOAPC__NET_URLS; i++) {
+            forget_url(net, i);
+        }
         free(net);
     }
 }
@@ -92,6 +134,14 @@ static int close_socket(void *data, curl_socket_t fd)
     return close(fd);
 }
 
+void soapc__pool_set_socket_functions(soapc__connection *connection)
+{
+    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETDATA, connection);
+    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
+    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETDATA, connection);
+}
+
 /* In a child, closing a TLS connection would say good-bye to the peer in the parent's name. So the
  * socket is replaced by something that takes all and tells nobody before libcurl closes it. */
 static void silence(soapc__connection *connection)
@@ -113,6 +163,7 @@ static void silence(soapc__connection *connection)
 static void free_connection(soapc__connection *connection)
 {
     if (connection->easy) {
+        soapc__options_forget(connection);
         curl_easy_cleanup(connection->easy);
     }
     if (connection->multi) {
@@ -217,7 +268,7 @@ static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_htt
                                  drop_credentials ? NULL : request->user,
                                  drop_credentials ? NULL : request->password,
                                  drop_credentials ? NULL : request->token,
-                                 drop_credentials ? NULL : request->unix_socket,
+                                 request->unix_socket,
                                  request->fingerprint,
                                  url->user,
                                  url->password};
@@ -245,16 +296,6 @@ static soapc__connection *find_connection(soapc_net *net, const soapc__buffer *k
     return at;
 }
 
-/* Always set: a reset handle forgets them, a kept connection does not. */
-static void set_socket_functions(soapc__connection *connection)
-{
-    curl_easy_reset(connection->easy);
-    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-    curl_easy_setopt(connection->easy, CURLOPT_OPENSOCKETDATA, connection);
-    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETFUNCTION, close_socket);
-    curl_easy_setopt(connection->easy, CURLOPT_CLOSESOCKETDATA, connection);
-}
-
 soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
                                     const soapc_http_request *request, int drop_credentials)
 {
@@ -265,6 +306,7 @@ soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
         soapc__pool_drop_all(net);
     }
     soapc__buffer_init(&key, NULL);
+    (void)soapc__buffer_room(&key, 512); /* in one piece */
     build_key(&key, url, request, drop_credentials);
     if (!key.failed) {
         connection = find_connection(net, &key);
@@ -286,7 +328,6 @@ soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
     soapc__buffer_release(&key);
     if (connection) {
         connection->used = ++net->clock;
-        set_socket_functions(connection);
     }
     return connection;
 }

@@ -37,6 +37,23 @@ static char *join_target(CURLU *handle)
     return target;
 }
 
+/* The port stands in it where it is not the scheme's own (RFC 9110, 7.2). */
+static char *host_line(const soapc__url *url)
+{
+    size_t size = strlen(url->host) + 20;
+    char *line = malloc(size);
+
+    if (!line) {
+        return NULL;
+    }
+    if (url->port == (url->is_https ? 443 : 80)) {
+        snprintf(line, size, "Host: %s", url->host);
+    } else {
+        snprintf(line, size, "Host: %s:%u", url->host, url->port);
+    }
+    return line;
+}
+
 /* Reads the parts out of a handle that holds a URL, and takes user and fragment off it. */
 static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
 {
@@ -65,7 +82,8 @@ static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
     url->target = join_target(url->handle);
     url->port = port ? (uint32_t)strtoul(port, NULL, 10) : 0;
     curl_free(port);
-    if (!done || !url->host || !url->text || !url->target) {
+    url->host_line = url->host ? host_line(url) : NULL;
+    if (!done || !url->host_line || !url->text || !url->target) {
         return soapc__error_no_memory(error);
     }
     snprintf(url->origin, sizeof(url->origin), "%s://%.255s:%u", url->is_https ? "https" : "http",
@@ -130,6 +148,7 @@ void soapc__url_release(soapc__url *url)
     curl_url_cleanup(url->handle);
     curl_free(url->text);
     curl_free(url->host);
+    free(url->host_line);
     free(url->target);
     curl_free(url->user);
     curl_free(url->password);

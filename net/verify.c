@@ -41,7 +41,7 @@ size_t soapc__fingerprint_read(const char *text, char out[65])
     return length == 32 || length == 40 || length == 64 ? length / 2 : 0;
 }
 
-#if LIBCURL_VERSION_NUM >= 0x075000 /* 7.80 */
+#if SOAPC__HAS_PREREQUEST
 
 static int has_checks(const soapc_http_request *request)
 {
@@ -147,34 +147,36 @@ static soapc_status check_again(soapc__transfer *transfer)
 
 static int before_request(void *context, char *peer, char *local, int peer_port, int local_port)
 {
-    soapc__transfer *transfer = context;
+    soapc__connection *connection = context;
+    soapc__transfer *transfer = connection->transfer;
 
     (void)peer;
     (void)local;
     (void)peer_port;
     (void)local_port;
-    return check_again(transfer) == SOAPC_OK &&
-                   check_peer(transfer->connection->easy, transfer) == SOAPC_OK
-               ? CURL_PREREQFUNC_OK
-               : CURL_PREREQFUNC_ABORT;
+    if (check_again(transfer) != SOAPC_OK || check_peer(connection->easy, transfer) != SOAPC_OK) {
+        return CURL_PREREQFUNC_ABORT;
+    }
+    soapc__transfer_begin(transfer);
+    return CURL_PREREQFUNC_OK;
 }
 
-int soapc__verify_set(CURL *easy, soapc__transfer *transfer)
+int soapc__verify_set(soapc__connection *connection, const soapc_http_request *request)
 {
-    curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, before_request);
-    curl_easy_setopt(easy, CURLOPT_PREREQDATA, transfer);
-    if (has_checks(transfer->request)) {
-        curl_easy_setopt(easy, CURLOPT_CERTINFO, 1L);
+    curl_easy_setopt(connection->easy, CURLOPT_PREREQFUNCTION, before_request);
+    curl_easy_setopt(connection->easy, CURLOPT_PREREQDATA, connection);
+    if (has_checks(request)) {
+        curl_easy_setopt(connection->easy, CURLOPT_CERTINFO, 1L);
     }
     return 1;
 }
 
 #else
 
-int soapc__verify_set(CURL *easy, soapc__transfer *transfer)
+int soapc__verify_set(soapc__connection *connection, const soapc_http_request *request)
 {
-    (void)easy;
-    return !transfer->request->fingerprint && !transfer->request->verify_depth;
+    (void)connection;
+    return !request->fingerprint && !request->verify_depth;
 }
 
 #endif

@@ -164,8 +164,8 @@ soapc_str php_soapc_client_reply_charset(const php_soapc_client_reply *reply, co
 
 /* cookies.c (contract C-8.10) */
 
-void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head,
-                             size_t length);
+/* Takes those of a reply's head; url: where it came from. */
+void php_soapc_cookies_store(zend_object *object, const char *url, const char *head, size_t length);
 zend_string *php_soapc_cookies_line(zend_object *object,
                                     const php_url *url); /* NULL: none are held */
 

@@ -21,8 +21,7 @@ void php_soapc_client_reply_keep(zend_object *object, const soapc_http_reply *fr
         return;
     }
     const char *type = soapc_http_reply_header(from, "Content-Type", 0, &length);
-    char place[300];
-    soapc_http_url_mask(from->effective_url ? from->effective_url : "", place, sizeof(place));
+    const char *place = from->effective_url ? from->effective_url : "";
     zend_string *said = zend_string_init(type ? type : "", type ? length : 0, 0);
     reply->place = zend_string_init(place, strlen(place), 0);
     reply->type = said; /* together, wherever memory_limit is reached */
@@ -54,8 +53,10 @@ zend_string *php_soapc_client_reply_text(const php_soapc_client_reply *reply, co
     zend_string *begins = excerpt(body ? body : "", body ? length : 0), *text;
 
     if (reply->status) {
-        text = strpprintf(0, "HTTP status %u from %.200s, %s%.100s, ", reply->status,
-                          ZSTR_VAL(reply->place),
+        char place[201];
+
+        soapc_http_url_mask(ZSTR_VAL(reply->place), place, sizeof(place));
+        text = strpprintf(0, "HTTP status %u from %s, %s%.100s, ", reply->status, place,
                           ZSTR_LEN(reply->type) ? "Content-Type " : "no Content-Type",
                           ZSTR_VAL(reply->type));
     } else {

@@ -8,6 +8,8 @@
 
 #include <arpa/inet.h>
 
+#include "soapc_net.h"
+
 enum { COOKIE_VALUE, COOKIE_PATH, COOKIE_DOMAIN, COOKIE_SECURE };
 
 static const char *path_of(const php_url *url)
@@ -176,32 +178,22 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
     zend_string_release(name);
 }
 
-void php_soapc_cookies_store(zend_object *object, const php_url *url, const char *head,
-                             size_t length)
+void php_soapc_cookies_store(zend_object *object, const char *from, const char *head, size_t length)
 {
-    static const char name[] = "Set-Cookie:";
     zval *cookies = php_soapc_slot(object, PHP_SOAPC_CLIENT_COOKIES);
-    const char *end = head + length;
+    size_t size;
+    const char *text = soapc_http_head_find(head, length, "Set-Cookie", 0, &size);
+    php_url *url = text && Z_TYPE_P(cookies) == IS_ARRAY ? php_url_parse(from) : NULL;
 
-    while (head < end) {
-        const char *newline = memchr(head, '\n', (size_t)(end - head));
-        const char *line_end = newline ? newline : end;
-        size_t line = (size_t)(line_end - head);
-
-        if (line && head[line - 1] == '\r') {
-            line--;
-        }
-        if (line > sizeof(name) - 1 && strncasecmp(head, name, sizeof(name) - 1) == 0 &&
-            Z_TYPE_P(cookies) == IS_ARRAY) {
-            SEPARATE_ARRAY(cookies);
-            const char *text = head + sizeof(name) - 1, *end_of_line = head + line;
-            while (text < end_of_line && (*text == ' ' || *text == '\t')) {
-                text++;
-            }
-            store_one(Z_ARRVAL_P(cookies), url, text, (size_t)(end_of_line - text));
-        }
-        head = newline ? newline + 1 : end;
+    if (!url) {
+        return;
     }
+    SEPARATE_ARRAY(cookies);
+    for (uint32_t i = 1; text; i++) {
+        store_one(Z_ARRVAL_P(cookies), url, text, size);
+        text = soapc_http_head_find(head, length, "Set-Cookie", i, &size);
+    }
+    php_url_free(url);
 }
 
 /* }}} */

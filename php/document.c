@@ -275,9 +275,9 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
     const char *text = agent ? ZSTR_VAL(agent) : FG(user_agent);
     uint32_t own = options->login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
 
-    php_soapc_http_request_line(http, "Connection: close");
+    php_soapc_http_request_line(http, "Connection: ", "close", "");
     if (text && *text) {
-        php_soapc_http_request_line(http, "User-Agent: %s", text);
+        php_soapc_http_request_line(http, "User-Agent: ", text, "");
     }
     php_soapc_context_headers(http, options->context, own);
 }

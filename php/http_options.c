@@ -218,11 +218,13 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
     if (!table || Z_TYPE_P(table) != IS_ARRAY) {
         return SUCCESS;
     }
-    for (size_t i = 0; i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
+    uint32_t left = zend_hash_num_elements(Z_ARRVAL_P(table)); /* for most are few */
+    for (size_t i = 0; left && i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
         const tls_option *option = tls_options + i;
         zval *value =
             zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
 
+        left -= value != NULL;
         if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
             php_soapc_throw_fault("HTTP", "The stream context option ssl.%s is not supported",
                                   option->name);
@@ -414,13 +416,11 @@ void php_soapc_http_request_line_str(php_soapc_http_request *http, zend_string *
     http->request.header_count = http->line_count;
 }
 
-void php_soapc_http_request_line(php_soapc_http_request *http, const char *format, ...)
+void php_soapc_http_request_line(php_soapc_http_request *http, const char *name, const char *value,
+                                 const char *end)
 {
-    va_list arguments;
-
-    va_start(arguments, format);
-    php_soapc_http_request_line_str(http, vstrpprintf(0, format, arguments));
-    va_end(arguments);
+    php_soapc_http_request_line_str(
+        http, zend_string_concat3(name, strlen(name), value, strlen(value), end, strlen(end)));
 }
 
 zend_string *php_soapc_user_agent(const php_soapc_http_options *options)

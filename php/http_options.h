@@ -50,9 +50,9 @@ void php_soapc_http_request_release(php_soapc_http_request *http);
 bool php_soapc_memory_has(size_t length);
 /* "the reply of N bytes is longer than memory_limit (N) has room for" */
 zend_string *php_soapc_memory_text(size_t length);
-/* Appends a header line: printf format. */
-void php_soapc_http_request_line(php_soapc_http_request *http, const char *format, ...)
-    ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+/* Appends a header line of three pieces; the last one may be "". */
+void php_soapc_http_request_line(php_soapc_http_request *http, const char *name, const char *value,
+                                 const char *end);
 void php_soapc_http_request_line_str(php_soapc_http_request *http,
                                      zend_string *line); /* takes it over */
 

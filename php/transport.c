@@ -106,12 +106,12 @@ static void write_agent(sending *s)
 
     if (agent) {
         if (ZSTR_LEN(agent)) {
-            php_soapc_http_request_line(&s->http, "User-Agent: %s", ZSTR_VAL(agent));
+            php_soapc_http_request_line(&s->http, "User-Agent: ", ZSTR_VAL(agent), "");
         }
     } else if (FG(user_agent)) {
-        php_soapc_http_request_line(&s->http, "User-Agent: %s", FG(user_agent));
+        php_soapc_http_request_line(&s->http, "User-Agent: ", FG(user_agent), "");
     } else {
-        php_soapc_http_request_line(&s->http, "User-Agent: PHP-SOAP/" PHP_VERSION);
+        php_soapc_http_request_line(&s->http, "User-Agent: PHP-SOAP/", PHP_VERSION, "");
     }
 }
 
@@ -124,7 +124,7 @@ static bool write_codings(sending *s)
     bool deflated = compression & COMPRESSION_DEFLATE;
 
     if (compression & COMPRESSION_ACCEPT) {
-        php_soapc_http_request_line(&s->http, "Accept-Encoding: gzip, deflate");
+        php_soapc_http_request_line(&s->http, "Accept-Encoding: ", "gzip, deflate", "");
     }
     if (level == 0) {
         return true;
@@ -136,7 +136,7 @@ static bool write_codings(sending *s)
     }
     zend_string_release(s->body);
     s->body = compressed;
-    php_soapc_http_request_line(&s->http, "Content-Encoding: %s", deflated ? "deflate" : "gzip");
+    php_soapc_http_request_line(&s->http, "Content-Encoding: ", deflated ? "deflate" : "gzip", "");
     return true;
 }
 
@@ -147,13 +147,15 @@ static void write_content_type(sending *s, zend_string *action, zend_long versio
                            ? Z_STRVAL_P(value)
                            : soapc_version_content_type(version == 2 ? 2 : 1);
 
+    const char *name = "Content-Type: ";
     if (version == 2) {
-        php_soapc_http_request_line(&s->http, "Content-Type: %s; action=\"%s\"", type,
-                                    ZSTR_VAL(action));
+        zend_string *parameter = strpprintf(0, "; action=\"%s\"", ZSTR_VAL(action));
+        php_soapc_http_request_line(&s->http, name, type, ZSTR_VAL(parameter));
+        zend_string_release(parameter);
         return;
     }
-    php_soapc_http_request_line(&s->http, "Content-Type: %s", type);
-    php_soapc_http_request_line(&s->http, "SOAPAction: \"%s\"", ZSTR_VAL(action));
+    php_soapc_http_request_line(&s->http, name, type, "");
+    php_soapc_http_request_line(&s->http, "SOAPAction: \"", ZSTR_VAL(action), "\"");
 }
 
 static bool write_head(sending *s, zend_string *action, zend_long version)
@@ -165,15 +167,15 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
         s->http.request.http_version = 10;
     }
     s->http.request.keep_alive = s->http.request.http_version != 10 && !s->options.close;
-    php_soapc_http_request_line(&s->http, "Connection: %s",
-                                s->http.request.keep_alive ? "Keep-Alive" : "close");
+    php_soapc_http_request_line(&s->http, "Connection: ",
+                                s->http.request.keep_alive ? "Keep-Alive" : "close", "");
     write_agent(s);
     if (!write_codings(s)) {
         return false;
     }
     write_content_type(s, action, version);
     /* Holds the place; its value and the credentials behind it are net's. */
-    php_soapc_http_request_line(&s->http, "Content-Length: %zu", ZSTR_LEN(s->body));
+    php_soapc_http_request_line(&s->http, "Content-Length: ", "0", "");
     own |= s->options.login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
     own |= s->http.request.proxy_host && s->options.proxy_login ? PHP_SOAPC_OWN_PROXY_AUTHORIZATION
                                                                 : 0;
@@ -329,16 +331,6 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
                               : ZSTR_EMPTY_ALLOC();
 }
 
-static void store_cookies(sending *s, const char *from, const char *head, size_t length)
-{
-    php_url *url = php_url_parse(from);
-
-    if (url) {
-        php_soapc_cookies_store(s->client, url, head, length);
-        php_url_free(url);
-    }
-}
-
 /* A redirect: cookies that come with it may be meant for where it goes. */
 static const char *next_cookie(sending *s, const char *from, const char *head, size_t length,
                                const char *to)
@@ -346,7 +338,7 @@ static const char *next_cookie(sending *s, const char *from, const char *head, s
     static const char nothing[] = "Cookie: ";
     php_url *url = php_url_parse(to);
 
-    store_cookies(s, from, head, length);
+    php_soapc_cookies_store(s->client, from, head, length);
     if (s->cookie) {
         zend_string_release(s->cookie);
         s->cookie = NULL;
@@ -387,7 +379,7 @@ static zend_string *use_reply(sending *s, const soapc_http_reply *reply, const s
     trace_heads(s->client, reply);
     php_soapc_client_reply_keep(s->client, reply);
     if (reply->head && reply->effective_url) {
-        store_cookies(s, reply->effective_url, reply->head, reply->head_length);
+        php_soapc_cookies_store(s->client, reply->effective_url, reply->head, reply->head_length);
     }
     if (error) {
         trace_body(s->client, reply);
@@ -486,6 +478,7 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
             s.http.request.redirected = redirected;
             s.http.request.redirected_context = &s;
             s.http.request.no_wait = s.one_way;
+            s.http.request.no_request_head = !php_soapc_client_is(object, PHP_SOAPC_CLIENT_TRACE);
             if (!options_have(&s.options, "one_way_wait")) {
                 s.http.request.reply_wait = ONE_WAY_WAIT;
             }

@@ -632,6 +632,7 @@ typedef struct soapc_http_request {
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
     const char *max_reply_note;
+    uint32_t no_request_head;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;
@@ -660,6 +661,8 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
 void soapc_http_reply_release(soapc_http_reply *reply);
 const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
+const char *soapc_http_head_find(const char *head, size_t head_length, const char *name, uint32_t index,
+                                           size_t *length);
 size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
 int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
 void soapc_http_url_mask(const char *url, char *out, size_t size);

@@ -173,6 +173,7 @@ typedef struct soapc_http_request {
     const char *(*redirected)(void *context, const char *from, const char *head, size_t head_length, const char *to);
     void *redirected_context;
     const char *max_reply_note; /* what the error of max_reply_bytes says behind it: where it was set; NULL: nothing */
+    uint32_t no_request_head;  /* 1: the reply's request_head may stay empty, which saves a tenth of a small exchange */
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */
@@ -211,6 +212,9 @@ SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);
  * regard to case; index 0 is the first of that name. */
 SOAPC_API const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
+/* The same in the bytes of a head; length is not NULL. */
+SOAPC_API const char *soapc_http_head_find(const char *head, size_t head_length, const char *name, uint32_t index,
+                                           size_t *length);
 
 /* A line that says by what a document's next version is known (RFC 9110, 8.8): its URI, ETag and Last-Modified. Writes
  * at most size bytes with the NUL and returns the length; 0: the reply has neither, or there is no room. */

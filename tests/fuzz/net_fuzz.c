@@ -116,7 +116,7 @@ static void fuzz_head(const char *bytes, size_t length)
         size_t value_length;
 
         for (uint32_t at = 0;
-             (value = soapc__headers_find(bytes, length, names[i], at, &value_length)); at++) {
+             (value = soapc_http_head_find(bytes, length, names[i], at, &value_length)); at++) {
             CHECK(value >= bytes && value + value_length <= bytes + length);
             CHECK(!memchr(value, '\n', value_length));
         }
@@ -261,13 +261,13 @@ static void fuzz_lines(char *bytes, size_t length)
     }
     CHECK(soapc__url_parse(&url, request.url, &error) == SOAPC_OK);
     soapc__header_plan plan = {.request = &request, .url = &url, .method = "POST", .has_body = 1};
-    struct curl_slist *list = soapc__headers_build(&plan);
+    soapc__header_list list;
 
-    CHECK(list);
-    for (struct curl_slist *at = list; at; at = at->next) {
+    CHECK(soapc__headers_build(&list, &plan));
+    for (struct curl_slist *at = list.lines; at; at = at->next) {
         check_line(at->data);
     }
-    curl_slist_free_all(list);
+    soapc__headers_release(&list);
     soapc__url_release(&url);
 }
 

@@ -85,6 +85,7 @@ function _M.fill(request, opts)
     request.connect_timeout = timeouts[1] or 0
     request.read_timeout = timeouts[3] or 0
     request.keep_alive = opts.keepalive == false and 0 or 1
+    request.no_request_head = 1
     request.accept_encoding = opts.accept_encoding and 1 or 0
     request.insecure_peer = opts.ssl_verify == false and 1 or 0
     request.insecure_name = request.insecure_peer

@@ -1,0 +1,241 @@
+/* Requests one after the other on a kept connection: nothing of an earlier one is in a later one. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "net/internal.h"
+#include "peer.h"
+
+#define OK_REPLY "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: 4\r\n\r\n<a/>"
+#define FOUR(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
+
+static soapc_net *net;
+static soapc_http_reply reply;
+static soapc_error error;
+
+static int set_up(void **state)
+{
+    (void)state;
+    net = soapc_net_new(&error);
+    memset(&reply, 0, sizeof(reply));
+    return net == NULL;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    soapc_http_reply_release(&reply);
+    soapc_net_free(net);
+    return 0;
+}
+
+static void exchange(const soapc_http_request *request)
+{
+    soapc_http_reply_release(&reply);
+    soapc_status status = soapc_http_exchange(net, request, &reply, &error);
+    if (status != SOAPC_OK) {
+        print_error("%s\n", error.message);
+    }
+    assert_int_equal(status, SOAPC_OK);
+    assert_string_equal(reply.body, "<a/>");
+}
+
+static const char *request_at(const peer *to, unsigned index)
+{
+    return to->log->requests[index].bytes;
+}
+
+static void repeat(const soapc_http_request *request, unsigned times)
+{
+    for (unsigned i = 0; i < times; i++) {
+        exchange(request);
+    }
+}
+
+/* The body lies elsewhere each time, and what was there before is overwritten. */
+static void body_and_headers_are_those_of_the_request(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}));
+
+    (void)state;
+    for (unsigned i = 0; i < 8; i++) {
+        char body[32], line[32], expected[200];
+        const char *const lines[] = {"Content-Type: text/xml", line};
+        soapc_http_request request = {.url = to.url,
+                                      .body = body,
+                                      .headers = lines,
+                                      .header_count = 2,
+                                      .keep_alive = 1,
+                                      .no_request_head = 1};
+
+        snprintf(body, sizeof(body), "<body>%u%s</body>", i, i % 2 ? "longer" : "");
+        snprintf(line, sizeof(line), "X-Number: %u", i);
+        request.body_length = strlen(body);
+        exchange(&request);
+        snprintf(expected, sizeof(expected),
+                 "POST /svc?a=1 HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nContent-Type: text/xml\r\n%s\r\n"
+                 "Content-Length: %zu\r\n\r\n%s",
+                 to.port, line, request.body_length, body);
+        assert_string_equal(request_at(&to, i), expected);
+        memset(body, '!', sizeof(body));
+        memset(line, '!', sizeof(line));
+    }
+    assert_int_equal(to.log->connections, 1);
+    peer_stop(&to);
+}
+
+static void other_url_method_and_time_limits_count_at_once(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}),
+                   {.reply = "", .end = PEER_HANG});
+    soapc_http_request request = {.url = to.url,
+                                  .body = "hello",
+                                  .body_length = 5,
+                                  .keep_alive = 1,
+                                  .no_request_head = 1};
+    char other[64];
+
+    (void)state;
+    repeat(&request, 3);
+    soapc_http_request get = request;
+    get.body = NULL;
+    get.body_length = 0;
+    repeat(&get, 3);
+    assert_memory_equal(request_at(&to, 4), "GET /svc?a=1 ", 13);
+    assert_null(strstr(request_at(&to, 4), "Content-Length"));
+    snprintf(other, sizeof(other), "http://127.0.0.1:%u/other", to.port);
+    get.url = other;
+    repeat(&get, 2);
+    assert_memory_equal(request_at(&to, 7), "GET /other ", 11);
+    repeat(&request, 3);
+    assert_memory_equal(request_at(&to, 10), "POST /svc?a=1 ", 14);
+    assert_string_equal(strstr(request_at(&to, 10), "\r\n\r\n"), "\r\n\r\nhello");
+    soapc_http_request empty = get;
+    empty.method = "POST";
+    exchange(&empty);
+    assert_non_null(strstr(request_at(&to, 11), "Content-Length: 0\r\n\r\n"));
+    assert_int_equal(to.log->connections, 1);
+    request.read_timeout = 150;
+    soapc_http_reply_release(&reply);
+    assert_int_equal(soapc_http_exchange(net, &request, &reply, &error), SOAPC_TIMEOUT);
+    assert_int_equal(reply.stage, SOAPC_HTTP_STAGE_HEAD);
+    peer_stop(&to);
+}
+
+/* The last of what one request asked for: a head that is kept, a connection that is closed. */
+static void request_head_and_end_of_the_connection_are_as_asked(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), {.reply = OK_REPLY});
+    soapc_http_request request = {.url = to.url, .keep_alive = 1, .no_request_head = 1};
+
+    (void)state;
+    repeat(&request, 3);
+    assert_int_equal(reply.request_head_length, 0);
+    assert_int_equal(reply.reused, 1);
+    assert_int_equal(reply.bytes_received, strlen(OK_REPLY));
+    assert_int_equal(reply.bytes_sent, to.log->requests[2].length);
+    request.no_request_head = 0;
+    exchange(&request);
+    assert_string_equal(reply.request_head, request_at(&to, 3));
+    request.no_request_head = 1;
+    request.keep_alive = 0;
+    exchange(&request);
+    assert_int_equal(reply.request_head_length, 0);
+    assert_int_equal(to.log->connections, 1);
+    peer_stop(&to);
+}
+
+/* A one-way request between others is not waited for, they are. */
+static void one_way_request_among_others(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), {.reply = "", .end = PEER_HANG});
+    soapc_http_request request = {.url = to.url,
+                                  .body = "hello",
+                                  .body_length = 5,
+                                  .keep_alive = 1,
+                                  .no_request_head = 1};
+
+    (void)state;
+    repeat(&request, 4);
+    request.no_wait = 1;
+    request.reply_wait = 100;
+    soapc_http_reply_release(&reply);
+    assert_int_equal(soapc_http_exchange(net, &request, &reply, &error), SOAPC_OK);
+    assert_int_equal(reply.status, 0);
+    assert_int_equal(to.log->count, 5);
+    peer_stop(&to);
+}
+
+/* Each time the peer closes the connection after the request that it read: the handle's own count of dead connections
+ * must not add up over the requests. */
+static void connections_that_die_again_and_again_are_replaced(void **state)
+{
+    peer to = PEER({.reply = OK_REPLY}, FOUR({.reply = "", .end = PEER_CLOSE}, {.reply = OK_REPLY}),
+                   FOUR({.reply = OK_REPLY}));
+    soapc_http_request request = {.url = to.url,
+                                  .body = "hello",
+                                  .body_length = 5,
+                                  .keep_alive = 1,
+                                  .no_request_head = 1};
+
+    (void)state;
+    repeat(&request, 8);
+    assert_int_equal(to.log->count, 12);
+    assert_int_equal(to.log->connections, 5);
+    peer_stop(&to);
+}
+
+/* Two texts in turn, more than are kept, and one whose user counts. */
+static void urls_in_turn(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}));
+
+    (void)state;
+    for (unsigned i = 0; i < 12; i++) {
+        char url[64], expected[16];
+        soapc_http_request request = {.url = url, .keep_alive = 0, .no_request_head = 1};
+
+        snprintf(url, sizeof(url), "http://%s127.0.0.1:%u/%u", i % 4 == 1 ? "joe:secret@" : "",
+                 to.port, i % 6);
+        snprintf(expected, sizeof(expected), "GET /%u ", i % 6);
+        exchange(&request);
+        assert_memory_equal(request_at(&to, i), expected, strlen(expected));
+        assert_int_equal(strstr(request_at(&to, i), "Authorization: Basic am9lOnNlY3JldA==") != NULL,
+                         i % 4 == 1);
+    }
+    peer_stop(&to);
+}
+
+static void host_and_length_listed_twice_are_sent_once(void **state)
+{
+    static const char *const lines[] = {"Host: a", "Content-Length: 1", "host: b", "content-length: 2"};
+    peer to = PEER({.reply = OK_REPLY});
+    soapc_http_request request = {
+        .url = to.url, .body = "hello", .body_length = 5, .headers = lines, .header_count = 4};
+
+    (void)state;
+    exchange(&request);
+    assert_string_equal(request_at(&to, 0),
+                        "POST /svc?a=1 HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello");
+    peer_stop(&to);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(body_and_headers_are_those_of_the_request),
+        TEST(other_url_method_and_time_limits_count_at_once),
+        TEST(request_head_and_end_of_the_connection_are_as_asked),
+        TEST(one_way_request_among_others),
+        TEST(connections_that_die_again_and_again_are_replaced),
+        TEST(urls_in_turn),
+        TEST(host_and_length_listed_twice_are_sent_once),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
