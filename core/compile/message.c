@@ -202,20 +202,6 @@ int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t 
     return record->name != SOAPC_NONE && record->element != SOAPC_NONE;
 }
 
-const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length)
-{
-    for (const soapc__node *part = soapc__tree_first(message); part;
-         part = soapc__tree_next(part)) {
-        const char *known =
-            soapc__tree_is(part, SOAPC__WSDL, "part") ? soapc__tree_attribute(part, "name") : NULL;
-
-        if (known && strlen(known) == length && memcmp(known, name, length) == 0) {
-            return part;
-        }
-    }
-    return NULL;
-}
-
 static int emit_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style,
                      soapc_direction *direction)
 {
@@ -241,8 +227,11 @@ static int emit_named_parts(soapc_compiler *compiler, const soapc__node *message
         size_t length = strcspn(names, " \t\r\n");
 
         if (length) {
-            const soapc__node *part = soapc__find_part(message, names, length);
+            const soapc__node *part;
 
+            if (!soapc__named_child(compiler, message, "part", names, length, &part)) {
+                return 0;
+            }
             if (!part) {
                 return soapc__fail(
                     compiler, SOAPC_WSDL_UNRESOLVED, body, "parts",

@@ -27,15 +27,15 @@ struct soapc__word {
     soapc_text text;           /* in the image; SOAPC_NONE until it is needed */
     soapc__symbol *symbols;    /* QNames with this local name */
     soapc__document *document; /* of this URI */
-    struct soapc__operation_ref *operations; /* of this name in the portType `operations_of` */
-    const soapc__node *operations_of;
 };
 
-/* An operation of a portType; several of one name are in document order. */
-typedef struct soapc__operation_ref {
-    struct soapc__operation_ref *next, *last; /* last: of the first one */
+/* A node and what it is found by: addresses of nodes, words and marks. */
+typedef struct soapc__note {
+    struct soapc__note *next; /* of the same hash slot */
+    const void *key[4];
     const soapc__node *node;
-} soapc__operation_ref;
+    uint32_t order; /* in which they were noted */
+} soapc__note;
 
 /* A QName and what it stands for in each symbol space (XSD Part 1, 2.5; WSDL 1.1, 2.1.1). */
 struct soapc__symbol {
@@ -209,6 +209,8 @@ struct soapc_compiler {
     soapc__symbol **symbols;
     uint32_t symbol_count, symbol_slots;
     soapc__word *empty;
+    soapc__note **notes;
+    uint32_t note_count, note_slots;
     soapc__pointers warnings;
 
     soapc__pointers types;    /* in document order, as ids from SOAPC_BUILTIN_COUNT on */
@@ -216,7 +218,6 @@ struct soapc_compiler {
     soapc__pointers services; /* soapc__node */
     soapc__pointers bindings; /* soapc__node, as they stand */
     soapc__pointers left_out; /* soapc__node: ports that cannot be used by themselves */
-    const soapc__node *indexed; /* portType whose operations words know */
     const soapc__node *unbound; /* the first port whose binding refers to nothing */
     uint32_t work;            /* particles and attribute uses that groups were expanded to */
 
@@ -235,6 +236,12 @@ soapc__symbol *soapc__symbol_of(soapc_compiler *compiler, soapc__word *ns, const
 soapc_text soapc__word_text(soapc_compiler *compiler, soapc__word *word);
 soapc_text soapc__text_of(soapc_compiler *compiler, const char *text); /* NULL: the empty string */
 uint32_t soapc__symbol_name(soapc_compiler *compiler, soapc__symbol *symbol);
+/* Notes a node under a key of four; the first of a key stays. 0: no memory. */
+int soapc__note_add(soapc_compiler *compiler, const void *const *key, const soapc__node *node);
+const soapc__note *soapc__note_find(const soapc_compiler *compiler, const void *const *key);
+/* *found: the first child of WSDL that is called `element` and has that name; NULL: none. 0: no memory. */
+int soapc__named_child(soapc_compiler *compiler, const soapc__node *parent, const char *element,
+                       const char *name, size_t length, const soapc__node **found);
 int soapc__pointers_push(soapc_compiler *compiler, soapc__pointers *pointers, const void *item);
 void *soapc__zeroed(soapc_compiler *compiler, size_t size);
 

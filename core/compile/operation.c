@@ -28,7 +28,10 @@ static int read_header(soapc_compiler *compiler, const soapc__node *node, soapc_
     if (!name) {
         return 0;
     }
-    const soapc__node *part = soapc__find_part(message, name, strlen(name));
+    const soapc__node *part;
+    if (!soapc__named_child(compiler, message, "part", name, strlen(name), &part)) {
+        return 0;
+    }
     if (!part) {
         return soapc__fail(compiler, SOAPC_WSDL_UNRESOLVED, node, name,
                            "Missing part '%s' in <message>\f '%s'", name,
@@ -222,22 +225,6 @@ static int emit_direction(soapc_compiler *compiler, const soapc__binding *bindin
            emit_headers(compiler, &found, direction);
 }
 
-static const soapc__node *named_child(const soapc__node *parent, const char *element,
-                                      const char *name)
-{
-    for (const soapc__node *child = soapc__tree_first(parent); child;
-         child = soapc__tree_next(child)) {
-        const char *known = soapc__tree_is(child, SOAPC__WSDL, element)
-                                ? soapc__tree_attribute(child, "name")
-                                : NULL;
-
-        if (known && strcmp(known, name) == 0) {
-            return child;
-        }
-    }
-    return NULL;
-}
-
 /* In a binding's fault stand extensions alone. */
 static int check_bound_fault(soapc_compiler *compiler, const soapc__node *bound)
 {
@@ -258,7 +245,11 @@ static int emit_fault(soapc_compiler *compiler, const soapc__binding *binding,
     const soapc__node *message =
         name ? soapc__find_component(compiler, fault, "message", offsetof(soapc__symbol, message))
              : NULL;
-    const soapc__node *bound = name ? named_child(concrete, "fault", name) : NULL;
+    const soapc__node *bound = NULL;
+    if (message &&
+        !soapc__named_child(compiler, concrete, "fault", name, strlen(name), &bound)) {
+        return 0;
+    }
     const soapc__node *extension = bound ? child_of(bound, binding->vocabulary, "fault") : NULL;
     soapc_fault_declaration record = {.use = SOAPC_LITERAL};
     uint8_t encoding;
@@ -308,8 +299,12 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding,
          fault = soapc__tree_next(fault)) {
         if (soapc__tree_is(fault, SOAPC__WSDL, "fault")) {
             const char *name = soapc__tree_attribute(fault, "name");
+            const soapc__node *first = fault;
 
-            if (name && named_child(abstract, "fault", name) != fault) {
+            if (name && !soapc__named_child(compiler, abstract, "fault", name, strlen(name), &first)) {
+                return 0;
+            }
+            if (first != fault) {
                 return soapc__fail(compiler, SOAPC_WSDL_DUPLICATE, fault, name,
                                    "<fault> with name '%s' already defined in '%s'", name,
                                    soapc__tree_attribute(abstract, "name"));
@@ -323,25 +318,26 @@ static int emit_faults(soapc_compiler *compiler, const soapc__binding *binding,
     return 1;
 }
 
-/* Whether the input (output) of a binding's operation may be that of the portType's: the names
- * agree, where both are given (WSDL 1.1, 2.5). */
-static int same_name(const soapc__node *abstract, const soapc__node *concrete,
-                     const char *direction)
-{
-    const soapc__node *a = child_of(abstract, SOAPC__WSDL, direction),
-                      *b = child_of(concrete, SOAPC__WSDL, direction);
-    const char *a_name = a ? soapc__tree_attribute(a, "name") : NULL,
-               *b_name = b ? soapc__tree_attribute(b, "name") : NULL;
+/* What an input or output of no name, and one of any, are noted as; and that all operations are. */
+static const char unnamed, any, all;
 
-    return !a_name || !b_name || strcmp(a_name, b_name) == 0;
+/* The name of the operation's input or output: a word, or &unnamed. NULL: no memory. */
+static const void *direction_name(soapc_compiler *compiler, const soapc__node *operation,
+                                  const char *direction)
+{
+    const soapc__node *node = child_of(operation, SOAPC__WSDL, direction);
+    const char *name = node ? soapc__tree_attribute(node, "name") : NULL;
+
+    return name ? (const void *)soapc__word_of(compiler, name, strlen(name)) : &unnamed;
 }
 
 int soapc__index_operations(soapc_compiler *compiler, const soapc__node *port_type)
 {
-    if (compiler->indexed == port_type) { /* by the port before */
+    const void *done[] = {port_type, &all, NULL, NULL};
+
+    if (soapc__note_find(compiler, done)) { /* by the port before */
         return 1;
     }
-    compiler->indexed = port_type;
     for (const soapc__node *node = soapc__tree_first(port_type); node;
          node = soapc__tree_next(node)) {
         const char *name = soapc__tree_is(node, SOAPC__WSDL, "operation")
@@ -351,40 +347,49 @@ int soapc__index_operations(soapc_compiler *compiler, const soapc__node *port_ty
         if (!name) {
             continue;
         }
-        soapc__word *word = soapc__word_of(compiler, name, strlen(name));
-        soapc__operation_ref *ref = word ? soapc__zeroed(compiler, sizeof(*ref)) : NULL;
-        if (!ref) {
+        const soapc__word *word = soapc__word_of(compiler, name, strlen(name));
+        const void *input = direction_name(compiler, node, "input"),
+                   *output = direction_name(compiler, node, "output");
+        if (!word || !input || !output) {
             return 0;
         }
-        ref->node = node;
-        ref->last = ref;
-        if (word->operations_of == port_type) {
-            word->operations->last->next = ref;
-            word->operations->last = ref;
-        } else {
-            word->operations = ref;
-            word->operations_of = port_type;
+        for (int i = 0; i < 4; i++) {
+            if (!soapc__note_add(
+                    compiler,
+                    (const void *[]){port_type, word, i & 1 ? input : &any, i & 2 ? output : &any},
+                    node)) {
+                return 0;
+            }
         }
     }
-    return 1;
+    return soapc__note_add(compiler, done, port_type);
 }
 
-/* The portType's operation: of several with that name the one whose input and output are named
- * alike. *found is NULL when there is none. */
+/* The portType's operation: of several with that name the first one whose input and output are
+ * named alike, where both are (WSDL 1.1, 2.5); else the first. *found is NULL when there is none. */
 static int find_operation(soapc_compiler *compiler, const soapc__node *port_type,
                           const soapc__node *concrete, const char *name, const soapc__node **found)
 {
     const soapc__word *word = soapc__word_of(compiler, name, strlen(name));
+    const void *input = direction_name(compiler, concrete, "input"),
+               *output = direction_name(compiler, concrete, "output");
+    const soapc__note *first =
+        soapc__note_find(compiler, (const void *[]){port_type, word, &any, &any});
+    uint32_t order = UINT32_MAX;
 
-    *found = NULL;
-    if (!word || word->operations_of != port_type) {
-        return word != NULL;
+    *found = first ? first->node : NULL;
+    if (!word || !input || !output) {
+        return 0;
     }
-    *found = word->operations->node;
-    for (const soapc__operation_ref *ref = word->operations; ref; ref = ref->next) {
-        if (same_name(ref->node, concrete, "input") && same_name(ref->node, concrete, "output")) {
-            *found = ref->node;
-            break;
+    for (int i = 0; i < 4; i++) { /* named so, or not named */
+        const soapc__note *note = soapc__note_find(
+            compiler, (const void *[]){port_type, word,
+                                       input == &unnamed ? &any : i & 1 ? input : &unnamed,
+                                       output == &unnamed ? &any : i & 2 ? output : &unnamed});
+
+        if (note && note->order < order) {
+            order = note->order;
+            *found = note->node;
         }
     }
     return 1;

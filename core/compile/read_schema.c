@@ -235,13 +235,11 @@ static void append_use(soapc__attributes *attributes, soapc__attribute_use *use)
 static int check_twice(soapc_compiler *compiler, const soapc__schema *schema,
                        const soapc__attributes *attributes, const soapc__attribute_use *use)
 {
-    const soapc__attribute_use *before = attributes->first;
+    const void *key[] = {attributes, use->local->name, NULL, NULL};
+    const soapc__note *before = soapc__note_find(compiler, key);
 
-    while (before != use && !(before->local && before->local->name == use->local->name)) {
-        before = before->next;
-    }
-    return before == use ||
-           already(compiler, schema, use->node, use->local->name->local->bytes, before->node);
+    return before ? already(compiler, schema, use->node, use->local->name->local->bytes, before->node)
+                  : soapc__note_add(compiler, key, use->node);
 }
 
 static int read_use(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,

@@ -190,43 +190,59 @@ int soapc__tree_ref(soapc_compiler *compiler, const soapc__schema *schema, const
                            node->name, ref);
 }
 
-/* Several documentation elements are lines. */
-static int append_text(soapc_compiler *compiler, const soapc__node *node, const char **text)
+/* Behind what is there at `at`; out NULL: only counted. */
+static size_t put_line(const soapc__node *node, char *out, size_t at)
 {
-    size_t before = *text ? strlen(*text) : 0, length = node->text ? strlen(node->text) : 0;
+    size_t length = node->text ? strlen(node->text) : 0;
 
-    if (!before || !length) {
-        *text = length ? node->text : *text;
-        return 1;
+    if (!length) {
+        return at;
     }
-    char *joined = soapc__arena_alloc(&compiler->arena, before + length + 2);
-    if (!joined) {
-        return soapc__fail_memory(compiler);
+    if (at && out) {
+        out[at] = '\n';
     }
-    memcpy(joined, *text, before);
-    joined[before] = '\n';
-    memcpy(joined + before + 1, node->text, length + 1);
-    *text = joined;
-    return 1;
+    at += at != 0;
+    if (out) {
+        memcpy(out + at, node->text, length);
+    }
+    return at + length;
 }
 
-int soapc__tree_documentation(soapc_compiler *compiler, const soapc__node *node, const char **text)
+/* Several documentation elements are lines. */
+static size_t put_documentation(const soapc__node *node, char *out)
 {
-    int ok = 1;
+    size_t at = 0;
 
-    *text = NULL;
-    for (const soapc__node *child = node->first; ok && child; child = child->next) {
+    for (const soapc__node *child = node->first; child; child = child->next) {
         if (soapc__tree_is(child, SOAPC__WSDL, "documentation")) {
-            ok = append_text(compiler, child, text);
+            at = put_line(child, out, at);
         } else if (soapc__tree_is(child, SOAPC__XSD, "annotation")) {
-            for (const soapc__node *part = child->first; ok && part; part = part->next) {
+            for (const soapc__node *part = child->first; part; part = part->next) {
                 if (soapc__tree_is(part, SOAPC__XSD, "documentation")) {
-                    ok = append_text(compiler, part, text);
+                    at = put_line(part, out, at);
                 }
             }
         }
     }
-    return ok;
+    return at;
+}
+
+int soapc__tree_documentation(soapc_compiler *compiler, const soapc__node *node, const char **text)
+{
+    size_t length = put_documentation(node, NULL);
+
+    *text = NULL;
+    if (!length) {
+        return 1;
+    }
+    char *joined = soapc__arena_alloc(&compiler->arena, length + 1);
+    if (!joined) {
+        return soapc__fail_memory(compiler);
+    }
+    put_documentation(node, joined);
+    joined[length] = '\0';
+    *text = joined;
+    return 1;
 }
 
 int soapc__extension(soapc_compiler *compiler, const soapc__node *node)

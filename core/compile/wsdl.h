@@ -28,7 +28,6 @@ const char *soapc__required(soapc_compiler *compiler, const soapc__node *node, c
 /* message.c */
 int soapc__read_part(soapc_compiler *compiler, const soapc__node *part, uint8_t style,
                      soapc_part *record);
-const soapc__node *soapc__find_part(const soapc__node *message, const char *name, size_t length);
 /* The parts of a message in the order of `only` (soap:body parts), or all of them. */
 int soapc__emit_parts(soapc_compiler *compiler, const soapc__node *message, const soapc__node *body,
                       uint8_t style, soapc_direction *direction);
