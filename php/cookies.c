@@ -24,9 +24,26 @@ static bool is_secure(const php_url *url)
 
 /* {{{ Received */
 
-static bool is_attribute(const char *text, size_t length, const char *name, size_t name_length)
+/* A part of a Set-Cookie line, blanks around it cut off (RFC 6265, 5.2). */
+typedef struct piece {
+    const char *text;
+    size_t length;
+} piece;
+
+static piece trim(const char *text, const char *end)
 {
-    return length >= name_length && strncasecmp(text, name, name_length) == 0;
+    while (text < end && (*text == ' ' || *text == '\t')) {
+        text++;
+    }
+    while (end > text && (end[-1] == ' ' || end[-1] == '\t')) {
+        end--;
+    }
+    return (piece){text, (size_t)(end - text)};
+}
+
+static bool is_name(piece name, const char *wanted)
+{
+    return name.length == strlen(wanted) && strncasecmp(name.text, wanted, name.length) == 0;
 }
 
 /* When a cookie ends: Max-Age counts more than Expires (RFC 6265, 5.3, 3). 0: with the client. */
@@ -43,32 +60,35 @@ static zend_long end_of(const cookie_end *end, zend_long now)
     return end->max_age <= 0 ? 1 : end->max_age > ZEND_LONG_MAX - now ? 0 : now + end->max_age;
 }
 
-/* Path, Domain, Secure are kept, and when it ends (RFC 6265, 5.2). */
-static void add_attribute(HashTable *cookie, const char *text, size_t length, cookie_end *end)
+/* Path, Domain, Secure are kept, and when it ends; the last of a name counts (RFC 6265, 5.2, 5.3). */
+static void add_attribute(HashTable *cookie, piece name, piece value, cookie_end *end)
 {
     static const struct {
         const char *name;
         uint32_t index;
-    } kept[] = {{"path=", COOKIE_PATH}, {"domain=", COOKIE_DOMAIN}};
-    zval value;
+    } kept[] = {{"path", COOKIE_PATH}, {"domain", COOKIE_DOMAIN}};
+    zval text;
 
     for (size_t i = 0; i < 2; i++) {
-        size_t name_length = strlen(kept[i].name);
-        if (is_attribute(text, length, kept[i].name, name_length)) {
-            ZVAL_STRINGL(&value, text + name_length, length - name_length);
-            zend_hash_index_update(cookie, kept[i].index, &value);
+        if (is_name(name, kept[i].name)) {
+            if (value.length || kept[i].index == COOKIE_PATH) { /* an empty Domain is none (5.2.3) */
+                ZVAL_STRINGL(&text, value.text, value.length);
+                zend_hash_index_update(cookie, kept[i].index, &text);
+            }
             return;
         }
     }
-    if (is_attribute(text, length, ZEND_STRL("secure"))) {
-        ZVAL_TRUE(&value);
-        zend_hash_index_update(cookie, COOKIE_SECURE, &value);
-    } else if (is_attribute(text, length, ZEND_STRL("max-age="))) {
-        end->max_age = ZEND_STRTOL(text + sizeof("max-age=") - 1, NULL, 10);
-        end->has_max_age = true;
-    } else if (is_attribute(text, length, ZEND_STRL("expires="))) {
-        zend_string *date =
-            zend_string_init(text + sizeof("expires=") - 1, length - (sizeof("expires=") - 1), 0);
+    if (is_name(name, "secure")) {
+        ZVAL_TRUE(&text);
+        zend_hash_index_update(cookie, COOKIE_SECURE, &text);
+    } else if (is_name(name, "max-age")) {
+        const char *digits = value.text + (value.length && *value.text == '-');
+        if (digits < value.text + value.length && *digits >= '0' && *digits <= '9') {
+            end->max_age = ZEND_STRTOL(value.text, NULL, 10); /* to the ; or the end of the line */
+            end->has_max_age = true;
+        }
+    } else if (is_name(name, "expires")) {
+        zend_string *date = zend_string_init(value.text, value.length, 0);
         zend_long time_ = php_parse_date(ZSTR_VAL(date), NULL);
         end->expires = time_ == -1 ? 0 : time_ > 0 ? time_ : 1;
         zend_string_release(date);
@@ -91,18 +111,33 @@ static bool is_within(zend_string *host, const char *domain)
            (ZSTR_LEN(host) == length || end[-(ptrdiff_t)length - 1] == '.');
 }
 
-/* A Domain is for all hosts below it with or without a dot before it (RFC 6265, 5.2.3, 5.1.3); the
- * dot tells it from the host that a cookie without Domain is for. */
-static void mark_domain(HashTable *cookie, const php_url *url)
+/* Below a name without a dot within (com, localhost) are hosts of many owners. No list of public suffixes is at hand
+ * (5.3, 5), so that co.uk is not known as one. */
+static bool has_inner_dot(const char *domain)
 {
-    zval *domain = zend_hash_index_find(cookie, COOKIE_DOMAIN), dotted;
+    const char *dot = strchr(domain, '.');
+    return dot && dot[1];
+}
 
-    if (!domain || !url->host || !Z_STRLEN_P(domain) || Z_STRVAL_P(domain)[0] == '.' ||
-        is_address(ZSTR_VAL(url->host)) || !is_within(url->host, Z_STRVAL_P(domain))) {
-        return;
+/* A Domain is for the host and all hosts below it, with or without a dot before it; here the dot tells it from the host
+ * that a cookie without Domain is for. false: the host is not within it, and the cookie is none (5.3, 5 and 6). */
+static bool take_domain(HashTable *cookie, const php_url *url)
+{
+    zval *given = zend_hash_index_find(cookie, COOKIE_DOMAIN), dotted;
+
+    if (!given) {
+        return true;
     }
-    ZVAL_STR(&dotted, zend_string_concat2(".", 1, Z_STRVAL_P(domain), Z_STRLEN_P(domain)));
-    zend_hash_index_update(cookie, COOKIE_DOMAIN, &dotted);
+    const char *domain = Z_STRVAL_P(given) + (Z_STRVAL_P(given)[0] == '.');
+    bool is_host = !*domain || (url->host && strcasecmp(ZSTR_VAL(url->host), domain) == 0);
+    bool is_shared = has_inner_dot(domain) && url->host && !is_address(ZSTR_VAL(url->host));
+    if (is_shared && is_within(url->host, domain)) {
+        ZVAL_STR(&dotted, zend_string_concat2(".", 1, domain, strlen(domain)));
+        zend_hash_index_update(cookie, COOKIE_DOMAIN, &dotted);
+        return true;
+    }
+    zend_hash_index_del(cookie, COOKIE_DOMAIN); /* for the host alone, if it is one */
+    return is_host;
 }
 
 static void add_defaults(HashTable *cookie, const php_url *url)
@@ -112,8 +147,6 @@ static void add_defaults(HashTable *cookie, const php_url *url)
     if (given && Z_STRVAL_P(given)[0] != '/') { /* RFC 6265, 5.2.4 */
         zend_hash_index_del(cookie, COOKIE_PATH);
     }
-    mark_domain(cookie, url);
-
     if (!zend_hash_index_exists(cookie, COOKIE_PATH)) {
         const char *path = path_of(url), *last = strrchr(path, '/');
         if (last) {
@@ -140,42 +173,49 @@ static bool has_control(const char *text, size_t length)
     return false;
 }
 
-/* name=value; attribute; ... One with a control character is none. */
+/* name=value; attribute; ... One without a name, or with a control character, is none. */
 static void store_one(HashTable *cookies, const php_url *url, const char *text, size_t length)
 {
-    const char *end = text + length;
-    const char *equals = memchr(text, '=', length), *semicolon = memchr(text, ';', length);
+    const char *end = text + length, *at = memchr(text, ';', length);
+    const char *first_end = at ? at : end;
+    const char *equals = memchr(text, '=', (size_t)(first_end - text));
     cookie_end ends = {0};
     zval cookie;
 
-    if (!equals || (semicolon && semicolon < equals) || has_control(text, length)) {
+    if (!equals || has_control(text, length)) {
         return;
     }
-    const char *value_end = semicolon ? semicolon : end;
+    piece name = trim(text, equals), value = trim(equals + 1, first_end);
+    if (!name.length) {
+        return;
+    }
     array_init_size(&cookie, 4);
-    add_index_stringl(&cookie, COOKIE_VALUE, equals + 1, (size_t)(value_end - equals - 1));
-    while (semicolon) {
-        const char *attribute = semicolon + 1;
-        while (attribute < end && *attribute == ' ') {
-            attribute++;
-        }
-        semicolon = memchr(attribute, ';', (size_t)(end - attribute));
-        add_attribute(Z_ARRVAL(cookie), attribute,
-                      (size_t)((semicolon ? semicolon : end) - attribute), &ends);
+    add_index_stringl(&cookie, COOKIE_VALUE, value.text, value.length);
+    while (at) {
+        const char *begin = at + 1;
+        at = memchr(begin, ';', (size_t)(end - begin));
+        const char *stop = at ? at : end;
+        equals = memchr(begin, '=', (size_t)(stop - begin));
+        add_attribute(Z_ARRVAL(cookie), trim(begin, equals ? equals : stop),
+                      trim(equals ? equals + 1 : stop, stop), &ends);
+    }
+    if (!take_domain(Z_ARRVAL(cookie), url)) {
+        zval_ptr_dtor(&cookie);
+        return;
     }
     add_defaults(Z_ARRVAL(cookie), url);
     zend_long now = (zend_long)time(NULL), last = end_of(&ends, now);
     if (last) {
         add_assoc_long(&cookie, "expires", last);
     }
-    zend_string *name = zend_string_init(text, (size_t)(equals - text), 0);
+    zend_string *key = zend_string_init(name.text, name.length, 0);
     if (last && last <= now) {
-        zend_symtable_del(cookies, name);
+        zend_symtable_del(cookies, key);
         zval_ptr_dtor(&cookie);
     } else {
-        zend_symtable_update(cookies, name, &cookie);
+        zend_symtable_update(cookies, key, &cookie);
     }
-    zend_string_release(name);
+    zend_string_release(key);
 }
 
 void php_soapc_cookies_store(zend_object *object, const char *from, const char *head, size_t length)

@@ -5,7 +5,7 @@ Cookies are kept and sent: by path, domain and TLS; __setCookie() and __getCooki
 require __DIR__ . '/../http.inc';
 $server = new CannedServer([http_reply('<a/>', "Set-Cookie: a=1; path=/shop\r\nset-cookie: b=2; secure\r\n"
     . "Set-Cookie: late=4; Path=/; Expires=Wed, 01 Jan 2020 00:00:00 GMT\r\nSet-Cookie: d=5; Path=/deep; Max-Age=60\r\n"
-    . "Set-Cookie: c=3; domain=.example.org; path=/\r\nSet-Cookie: plain\r\n"), http_reply('<a/>', "Set-Cookie: a=; Max-Age=0\r\n"), http_reply('<a/>')]);
+    . "Set-Cookie: c=3; domain=.0.0.1; path=/\r\nSet-Cookie: e=6; Domain=127.0.0.1; path=/\r\nSet-Cookie: plain\r\n"), http_reply('<a/>', "Set-Cookie: a=; Max-Age=0\r\n"), http_reply('<a/>')]);
 $client = new SoapClient(null, ['uri' => 'urn:u', 'location' => 'http://unused/', 'user_agent' => '']);
 $client->__setCookie('own', 'x');
 $client->__doRequest('<x/>', $server->url('/shop/order'), '', SOAP_1_1);
@@ -18,11 +18,11 @@ preg_match_all('/^Cookie: .*$/m', $server->requests(3), $sent);
 print_r($sent[0]);
 ?>
 --EXPECT--
-{"own":["x"],"a":["1","\/shop","127.0.0.1"],"b":{"0":"2","3":true,"1":"\/shop","2":"127.0.0.1"},"d":{"0":"5","1":"\/deep","2":"127.0.0.1","expires":N},"c":{"0":"3","2":".example.org","1":"\/"}}
+{"own":["x"],"a":["1","\/shop","127.0.0.1"],"b":{"0":"2","3":true,"1":"\/shop","2":"127.0.0.1"},"d":{"0":"5","1":"\/deep","2":"127.0.0.1","expires":N},"e":["6","\/","127.0.0.1"]}
 bool(false)
 Array
 (
     [0] => Cookie: own=x
-    [1] => Cookie: own=x; a=1
-    [2] => Cookie: own=x
+    [1] => Cookie: own=x; a=1; e=6
+    [2] => Cookie: own=x; e=6
 )
