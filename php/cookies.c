@@ -129,15 +129,20 @@ static bool take_domain(HashTable *cookie, const php_url *url)
         return true;
     }
     const char *domain = Z_STRVAL_P(given) + (Z_STRVAL_P(given)[0] == '.');
-    bool is_host = !*domain || (url->host && strcasecmp(ZSTR_VAL(url->host), domain) == 0);
-    bool is_shared = has_inner_dot(domain) && url->host && !is_address(ZSTR_VAL(url->host));
+    if (!*domain || !url->host) {
+        zend_hash_index_del(cookie, COOKIE_DOMAIN);
+        return !*domain;
+    }
+    bool is_shared = has_inner_dot(domain) && !is_address(ZSTR_VAL(url->host));
     if (is_shared && is_within(url->host, domain)) {
         ZVAL_STR(&dotted, zend_string_concat2(".", 1, domain, strlen(domain)));
         zend_hash_index_update(cookie, COOKIE_DOMAIN, &dotted);
         return true;
     }
-    zend_hash_index_del(cookie, COOKIE_DOMAIN); /* for the host alone, if it is one */
-    return is_host;
+    if (!zend_string_equals_ci(url->host, Z_STR_P(given))) {
+        zend_hash_index_del(cookie, COOKIE_DOMAIN); /* .intranet */
+    }
+    return strcasecmp(ZSTR_VAL(url->host), domain) == 0; /* for the host alone */
 }
 
 static void add_defaults(HashTable *cookie, const php_url *url)
@@ -173,7 +178,7 @@ static bool has_control(const char *text, size_t length)
     return false;
 }
 
-/* name=value; attribute; ... One without a name, or with a control character, is none. */
+/* name=value; attribute; ... One with a control character is none. */
 static void store_one(HashTable *cookies, const php_url *url, const char *text, size_t length)
 {
     const char *end = text + length, *at = memchr(text, ';', length);
@@ -186,9 +191,6 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
         return;
     }
     piece name = trim(text, equals), value = trim(equals + 1, first_end);
-    if (!name.length) {
-        return;
-    }
     array_init_size(&cookie, 4);
     add_index_stringl(&cookie, COOKIE_VALUE, value.text, value.length);
     while (at) {

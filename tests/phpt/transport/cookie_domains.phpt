@@ -29,10 +29,10 @@ foreach ([
     ['www.example.org', 'a=1; Domain=other.org; Domain=example.org; Path=/'],
     ['www.example.org', 'a=1; Domain=example.org; Domain=other.org; Path=/'],
     ['intranet', 'a=1; Domain=intranet; Path=/'],
+    ['intranet', 'a=1; Domain=.intranet; Path=/'],
     ['10.0.0.1', 'a=1; Domain=10.0.0.1; Path=/'],
     ['10.0.0.1', 'a=1; Domain=0.0.1; Path=/'],
     ['www.example.org', ' a = 1 ;  Path = / ; Domain = example.org ; Version=1; secureness; HttpOnly'],
-    ['www.example.org', '=nameless; Path=/'],
     ['www.example.org', 'a=b=c; Path=/; Max-Age=soon; Max-Age='],
 ] as [$host, $cookie]) {
     echo "$host, $cookie: ", ask($host, $cookie), "\n";
@@ -62,10 +62,10 @@ www.example.org, a=1; Domain=; Path=/: {"a":["1","/","www.example.org"]}
 www.example.org, a=1; Domain=.; Path=/: {"a":["1","/","www.example.org"]}
 www.example.org, a=1; Domain=other.org; Domain=example.org; Path=/: {"a":{"0":"1","2":".example.org","1":"/"}}
 www.example.org, a=1; Domain=example.org; Domain=other.org; Path=/: []
-intranet, a=1; Domain=intranet; Path=/: {"a":["1","/","intranet"]}
-10.0.0.1, a=1; Domain=10.0.0.1; Path=/: {"a":["1","/","10.0.0.1"]}
+intranet, a=1; Domain=intranet; Path=/: {"a":{"0":"1","2":"intranet","1":"/"}}
+intranet, a=1; Domain=.intranet; Path=/: {"a":["1","/","intranet"]}
+10.0.0.1, a=1; Domain=10.0.0.1; Path=/: {"a":{"0":"1","2":"10.0.0.1","1":"/"}}
 10.0.0.1, a=1; Domain=0.0.1; Path=/: []
 www.example.org,  a = 1 ;  Path = / ; Domain = example.org ; Version=1; secureness; HttpOnly: {"a":["1","/",".example.org"]}
-www.example.org, =nameless; Path=/: []
 www.example.org, a=b=c; Path=/; Max-Age=soon; Max-Age=: {"a":["b=c","/","www.example.org"]}
 Host: example.org | Host: other.org | Host: example.org | Cookie: a=mine
