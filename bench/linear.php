@@ -1,0 +1,29 @@
+<?php
+/*
+ * One request with so many header blocks, each of which has a handler, for bench/linear to count instructions:
+ *   php bench/linear.php "blocks" | "blocks of a WSDL" COUNT
+ */
+const WSDL = <<<'XML'
+    <definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t" xmlns:xsd="http://www.w3.org/2001/XMLSchema"
+        xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/">
+      <types><xsd:schema targetNamespace="urn:t"><xsd:element name="op" type="xsd:string"/></xsd:schema></types>
+      <message name="M"><part name="p" element="t:op"/></message>
+      <portType name="P"><operation name="op"><input message="t:M"/></operation></portType>
+      <binding name="B" type="t:P"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+        <operation name="op"><soap:operation/><input><soap:body use="literal"/></input></operation></binding>
+      <service name="S"><port name="Q" binding="t:B"><soap:address location="http://a/"/></port></service>
+    </definitions>
+    XML;
+
+class Handlers
+{
+    public function op() {}
+}
+
+[, $kind, $count] = $argv;
+$wsdl = $kind === 'blocks' ? null : 'data:text/xml;base64,' . base64_encode(WSDL);
+$server = new SoapServer($wsdl, ['uri' => 'urn:t', 'cache_wsdl' => WSDL_CACHE_NONE]);
+$server->setObject(new Handlers);
+ob_start();
+$server->handle('<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmlns:t="urn:t"><e:Header>' . str_repeat('<t:op>x</t:op>', (int)$count)
+    . '</e:Header><e:Body><t:op>x</t:op></e:Body></e:Envelope>');
