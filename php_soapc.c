@@ -183,6 +183,13 @@ static PHP_MSHUTDOWN_FUNCTION(soapc)
     return SUCCESS;
 }
 
+/* An internal class with that many properties; NULL. */
+static zend_class_entry *find_other(const char *name, size_t length, int properties)
+{
+    zend_class_entry *ce = zend_hash_str_find_ptr(EG(class_table), name, length);
+    return ce && ce->type == ZEND_INTERNAL_CLASS && ce->default_properties_count == properties ? ce : NULL;
+}
+
 static PHP_RINIT_FUNCTION(soapc)
 {
 #if defined(COMPILE_DL_SOAPC) && defined(ZTS)
@@ -192,6 +199,10 @@ static PHP_RINIT_FUNCTION(soapc)
     SOAPC_G(tells_wsdl_warnings) = false;
     SOAPC_G(soap_version) = 1;
     SOAPC_G(pool_count) = 0;
+    if (!php_soapc_is_soap && !php_soapc_other_var_ce) { /* it may be registered after us */
+        php_soapc_other_var_ce = find_other(ZEND_STRL("soapvar"), 6);
+        php_soapc_other_param_ce = find_other(ZEND_STRL("soapparam"), 2);
+    }
     return SUCCESS;
 }
 

@@ -82,5 +82,18 @@ void php_soapc_messages_free(void);
 /* Class entries: SoapClient and so on, or Soapc\SoapClient where ext/soap has the plain names. */
 extern zend_class_entry *php_soapc_client_ce, *php_soapc_server_ce, *php_soapc_fault_ce,
     *php_soapc_header_ce, *php_soapc_param_ce, *php_soapc_var_ce;
+/* ext/soap's own where soapc stands beside it, which have the same properties in the same order; NULL. A value of theirs
+ * means what one of ours does. */
+extern zend_class_entry *php_soapc_other_param_ce, *php_soapc_other_var_ce;
+
+static inline bool php_soapc_is_var(const zend_class_entry *ce)
+{
+    return ce == php_soapc_var_ce || UNEXPECTED(ce == php_soapc_other_var_ce);
+}
+
+static inline bool php_soapc_is_param(const zend_class_entry *ce)
+{
+    return ce == php_soapc_param_ce || UNEXPECTED(ce == php_soapc_other_param_ce);
+}
 
 #endif

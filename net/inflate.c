@@ -22,6 +22,8 @@ struct soapc__coding {
     int is_finished;
     uint64_t in, out;
     uint32_t ratio, free_bytes;
+    int is_magic;    /* the body begins as gzip does */
+    char begins[33]; /* its first bytes, for messages */
 };
 
 static int is_word(const char *name, size_t length, const char *word, size_t word_length)
@@ -83,9 +85,30 @@ static int window_bits(const soapc__coding *coding, unsigned char first)
 
 static soapc_status damaged(const soapc__coding *coding, soapc_error *error)
 {
-    return soapc__error_set(error, SOAPC_IO, "the reply's %s body is damaged: %s",
-                            coding->form == FORM_GZIP ? "gzip" : "deflate",
-                            coding->stream.msg ? coding->stream.msg : "it goes on after its end");
+    const char *name = coding->form == FORM_GZIP ? "gzip" : "deflate";
+    char url[200];
+
+    soapc_http_url_mask(coding->request->url, url, sizeof(url));
+    if (coding->out == 0 && !coding->is_magic) {
+        return soapc__error_set(error, SOAPC_IO,
+                                "the reply's Content-Encoding is %s, its body from %s is not: it begins with '%s'",
+                                name, url, coding->begins);
+    }
+    return soapc__error_set(error, SOAPC_IO, "the reply's %s body from %s is damaged: %s", name, url,
+                            coding->is_finished || !coding->stream.msg ? "it goes on after its end"
+                                                                       : coding->stream.msg);
+}
+
+/* The first bytes, with question marks for what cannot be shown. */
+static void keep_beginning(soapc__coding *coding, const char *bytes, size_t length)
+{
+    size_t kept = length < sizeof(coding->begins) ? length : sizeof(coding->begins) - 1;
+
+    for (size_t i = 0; i < kept; i++) {
+        coding->begins[i] = bytes[i] >= ' ' && bytes[i] < 0x7F ? bytes[i] : '?';
+    }
+    coding->begins[kept] = '\0';
+    coding->is_magic = coding->form == FORM_GZIP && (unsigned char)bytes[0] == 0x1f;
 }
 
 soapc_status soapc__reply_too_long(const soapc_http_request *request, uint64_t most,
@@ -102,10 +125,11 @@ static soapc_status check_size(const soapc__coding *coding, uint64_t max, soapc_
         return soapc__reply_too_long(coding->request, max, error);
     }
     if (coding->out > coding->free_bytes && coding->out / coding->ratio > coding->in) {
-        return soapc__error_set(
-            error, SOAPC_LIMIT,
-            "the reply's coded body grows to more than %u times its size (inflate_ratio)",
-            coding->ratio);
+        soapc__error_set(error, SOAPC_LIMIT,
+                         "the reply's coded body grows to more than %u times its size (inflate_ratio)",
+                         coding->ratio);
+        soapc__error_subject(error, "inflate_ratio", 13);
+        return SOAPC_LIMIT;
     }
     return SOAPC_OK;
 }
@@ -145,6 +169,7 @@ soapc_status soapc__coding_feed(soapc__coding *coding, const char *bytes, size_t
             return soapc__error_no_memory(error);
         }
         coding->is_open = 1;
+        keep_beginning(coding, bytes, length);
     }
     coding->stream.next_in = (Bytef *)(uintptr_t)bytes;
     coding->stream.avail_in = (uInt)length;

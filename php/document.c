@@ -353,7 +353,7 @@ static void use_reply(php_soapc_document *document, const php_soapc_http_request
         return;
     }
     if (error) {
-        document->why = zend_string_init(error->message, strlen(error->message), 0);
+        document->why = strpprintf(0, "%s%s", error->message, php_soapc_error_setting(error));
     } else if (reply->status < 200 || reply->status >= 300) {
         document->why = status_text(reply);
     } else if (!php_soapc_memory_has(reply->body_length)) {

@@ -139,15 +139,32 @@ static zend_string *with_place(const soapc_error *error)
                       error->message);
 }
 
+const char *php_soapc_error_setting(const soapc_error *error)
+{
+    static const char *const settings[] = {
+        ", setting soapc.decode_depth", ", setting soapc.encode_depth",  ", setting soapc.attributes",
+        ", setting soapc.documents",    ", setting soapc.message_bytes", ", setting soapc.inflate_ratio",
+    };
+
+    for (size_t i = 0; error->status == SOAPC_LIMIT && *error->subject && i < sizeof(settings) / sizeof(settings[0]); i++) {
+        if (strstr(settings[i], error->subject)) {
+            return settings[i];
+        }
+    }
+    return "";
+}
+
 zend_string *php_soapc_error_placed(const char *before, const soapc_error *error)
 {
     const char *colon = *before ? ": " : "";
 
+    const char *setting = php_soapc_error_setting(error);
+
     if (!error->line) {
-        return strpprintf(0, "%s%s%s", before, colon, error->message);
+        return strpprintf(0, "%s%s%s%s", before, colon, error->message, setting);
     }
-    return strpprintf(0, "%s%s%s, line %u, column %u", before, colon, error->message, error->line,
-                      error->column);
+    return strpprintf(0, "%s%s%s%s, line %u, column %u", before, colon, error->message, setting,
+                      error->line, error->column);
 }
 
 static bool is_of_documents(const soapc_error *error)
@@ -182,7 +199,8 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
         return php_soapc_error_placed("SOAP-ERROR: Encoding", error);
     }
     if (!found) {
-        return strpprintf(0, "%s%s", prefix_of(error->status), error->message);
+        return strpprintf(0, "%s%s%s", prefix_of(error->status), error->message,
+                          php_soapc_error_setting(error));
     }
     zend_string *text = worded(found, error);
     if (SOAPC_G(compat_messages)) {

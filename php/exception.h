@@ -15,6 +15,8 @@ void php_soapc_throw_error(const char *code, const soapc_error *error);
 /* The wording alone: "SOAP-ERROR: Encoding: ..." and the like. */
 zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone);
 
+/* What a limit that was reached is set by, to stand behind the message; "" for other errors. */
+const char *php_soapc_error_setting(const soapc_error *error);
 /* The engine's message behind a sentence ("": none), with line and column, which it gives apart. */
 zend_string *php_soapc_error_placed(const char *before, const soapc_error *error);
 

@@ -6,7 +6,7 @@
 
 #include "stubs/param_arginfo.h"
 
-zend_class_entry *php_soapc_param_ce;
+zend_class_entry *php_soapc_param_ce, *php_soapc_other_param_ce;
 
 /* Property slots, in the stub's order. */
 enum { PARAM_NAME, PARAM_DATA };
@@ -34,7 +34,7 @@ zend_string *php_soapc_param_name(zval *value)
 {
     ZVAL_DEREF(value);
     if (Z_TYPE_P(value) != IS_OBJECT ||
-        !instanceof_function(Z_OBJCE_P(value), php_soapc_param_ce)) {
+        !(php_soapc_is_param(Z_OBJCE_P(value)) || instanceof_function(Z_OBJCE_P(value), php_soapc_param_ce))) {
         return NULL;
     }
     return php_soapc_slot_str(Z_OBJ_P(value), PARAM_NAME);

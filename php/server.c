@@ -365,8 +365,8 @@ static void allow_functions(php_soapc_server *server, HashTable *names)
             return;
         }
         if (!allow_function(server, Z_STR_P(name))) {
-            zend_type_error("SoapServer::addFunction(): Function \"%s\" not found",
-                            Z_STRVAL_P(name));
+            zend_type_error("%s::addFunction(): Function \"%s\" not found",
+                            ZSTR_VAL(php_soapc_server_ce->name), Z_STRVAL_P(name));
             return;
         }
     }

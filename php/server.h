@@ -122,9 +122,12 @@ void php_soapc_server_take_echoed(zval *echoed);
  * one, thrown. */
 bool php_soapc_server_writing(php_soapc_exchange *exchange, bool encoded);
 
-/* server_fault.c: sends a SoapFault; block: the header block whose handler returned it, or NULL. */
+/* server_fault.c: sends a SoapFault; block: the header block whose handler returned it, or NULL. With
+ * soapc.profile=hardened one that a client made goes out as an Error does. */
 void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault,
                             const php_soapc_block *block);
+/* server_refuse.c: an Error or exception as a fault: its message, "Internal Error", or a reference to the log. */
+void php_soapc_server_fault_of_error(php_soapc_exchange *exchange, zend_object *error);
 /* The same for one that is not among the operation's: the WSDL does not type its detail. */
 void php_soapc_server_own_fault(php_soapc_exchange *exchange, zend_object *fault);
 /* A fault outside of handle(): of fault(), the constructor and PHP's errors. server may be NULL. */

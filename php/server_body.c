@@ -146,6 +146,7 @@ static bool too_much(size_t before, size_t after, soapc_error *error)
                       : "the request's coded body of %zu bytes grows to more than %zu times its size "
                         "(inflate_ratio)",
              before, too_long ? most : ratio);
+    snprintf(error->subject, sizeof(error->subject), "%s", too_long ? "message_bytes" : "inflate_ratio");
     return true;
 }
 

@@ -93,9 +93,10 @@ static void pass_on(int type, zend_string *file, uint32_t line, zend_string *mes
     bool in_compilation = CG(in_compilation);
     int status = SG(sapi_headers).http_response_code;
     char *status_line = SG(sapi_headers).http_status_line;
-    bool shown = PG(display_errors);
+    bool shown = PG(display_errors), logged = PG(log_errors);
 
     PG(display_errors) = 0;
+    PG(log_errors) = logged && !SOAPC_G(hardened); /* it is logged with its reference */
     SG(sapi_headers).http_status_line = NULL;
     /* clang-format off */
     zend_try {
@@ -111,6 +112,7 @@ static void pass_on(int type, zend_string *file, uint32_t line, zend_string *mes
     SG(sapi_headers).http_status_line = status_line;
     SG(sapi_headers).http_response_code = status;
     PG(display_errors) = shown;
+    PG(log_errors) = logged;
 }
 
 /* Whether the message may go out (option send_errors). */

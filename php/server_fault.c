@@ -330,9 +330,28 @@ static void send_fault(php_soapc_exchange *exchange, const soapc_operation *oper
     }
 }
 
+/* Whether a client threw or returned it: it tells of hosts and paths that the handler called, or in the words of
+ * another server. The trace of a fault that a handler makes begins at the handler. */
+static bool is_of_client(zend_object *fault)
+{
+    zval holder, *trace = zend_read_property(zend_ce_exception, fault, ZEND_STRL("trace"), true, &holder);
+    zval *frame = Z_TYPE_P(trace) == IS_ARRAY ? zend_hash_index_find_deref(Z_ARRVAL_P(trace), 0) : NULL;
+    zval *name = frame && Z_TYPE_P(frame) == IS_ARRAY
+                     ? zend_hash_str_find_deref(Z_ARRVAL_P(frame), ZEND_STRL("class"))
+                     : NULL;
+    zend_class_entry *ce = name && Z_TYPE_P(name) == IS_STRING
+                               ? zend_lookup_class_ex(Z_STR_P(name), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD)
+                               : NULL;
+    return ce && instanceof_function(ce, php_soapc_client_ce);
+}
+
 void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault,
                             const php_soapc_block *block)
 {
+    if (SOAPC_G(hardened) && is_of_client(fault)) {
+        php_soapc_server_fault_of_error(exchange, fault);
+        return;
+    }
     send_fault(exchange, exchange->operation, fault, block);
 }
 

@@ -232,7 +232,7 @@ static zend_string *conceal_error(zend_object *error)
 }
 
 /* The message of an Error or Exception, or what stands for it. */
-static void fault_of_error(php_soapc_exchange *exchange, zend_object *error)
+void php_soapc_server_fault_of_error(php_soapc_exchange *exchange, zend_object *error)
 {
     enum { SERVER_FAULT };
     zval object;
@@ -265,7 +265,7 @@ void php_soapc_server_exception(php_soapc_exchange *exchange)
     if (is_fault) {
         php_soapc_server_fault(exchange, exception, NULL);
     } else {
-        fault_of_error(exchange, exception);
+        php_soapc_server_fault_of_error(exchange, exception);
     }
     OBJ_RELEASE(exception);
 }

@@ -230,7 +230,8 @@ static void mark_opaque(php_soapc_settings *settings)
     mark_derived(settings);
 }
 
-static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_options *options)
+static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_options *options,
+                                const char *class_name)
 {
     zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_TYPEMAP, IS_ARRAY), *entry;
 
@@ -242,10 +243,10 @@ static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_op
     ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), entry) {
         ZVAL_DEREF(entry);
         if (Z_TYPE_P(entry) != IS_ARRAY) {
-            /* The class in the text is ext/soap's. */
-            zend_type_error(
-                "SoapHeader::__construct(): \"typemap\" option must be of type array, %s given",
-                zend_zval_type_name(entry));
+            /* The plain class in the text is ext/soap's. */
+            zend_type_error("%s%s::__construct(): \"typemap\" option must be of type array, %s given",
+                            php_soapc_is_soap ? "" : "Soapc\\", php_soapc_is_soap ? "SoapHeader" : class_name,
+                            zend_zval_type_name(entry));
             return FAILURE;
         }
         read_entry(settings, Z_ARRVAL_P(entry));
@@ -362,7 +363,8 @@ static bool own_option(const zval *options, const char *name, size_t length)
     return value && zend_is_true(value);
 }
 
-static zend_result read_options(php_soapc_settings *settings, const php_soapc_options *options)
+static zend_result read_options(php_soapc_settings *settings, const php_soapc_options *options,
+                                const char *class_name)
 {
     zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_SOAP_VERSION, IS_LONG);
     zend_string *encoding = php_soapc_option_str(options, PHP_SOAPC_OPTION_ENCODING);
@@ -383,7 +385,7 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
     }
     settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
     read_classmap(settings, options);
-    return read_typemap(settings, options);
+    return read_typemap(settings, options, class_name);
 }
 
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service,
@@ -399,7 +401,8 @@ zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_serv
         return SUCCESS;
     }
     php_soapc_options_read(&read, options);
-    if (check_options(&read, class_name) == FAILURE || read_options(settings, &read) == FAILURE) {
+    if (check_options(&read, class_name) == FAILURE ||
+        read_options(settings, &read, class_name) == FAILURE) {
         php_soapc_settings_release(settings);
         return FAILURE;
     }

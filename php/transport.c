@@ -222,7 +222,8 @@ static void record_error(sending *s, const soapc_http_reply *reply, const soapc_
     } else if (text) { /* and then what ext/soap does not say: why, where, how long */
         php_soapc_client_record_fault(s->client, "HTTP", "%s: %s", text, error->message);
     } else {
-        php_soapc_client_record_fault(s->client, "HTTP", "%s", error->message);
+        php_soapc_client_record_fault(s->client, "HTTP", "%s%s", error->message,
+                                      php_soapc_error_setting(error));
     }
 }
 
@@ -289,14 +290,14 @@ static bool is_http_error(const soapc_http_reply *reply)
            (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
 }
 
-/* The reason phrase, which is all that there is to say without a body, and what came. */
+/* The reason phrase, and what came. */
 static void record_status(zend_object *client, const soapc_http_reply *reply)
 {
     zend_string *more = php_soapc_client_reply_text(&php_soapc_client_from(client)->reply,
                                                     reply->body, reply->body_length);
     const char *reason = reply->reason ? reply->reason : "";
 
-    if (SOAPC_G(compat_messages) || (*reason && !reply->body_length)) {
+    if (SOAPC_G(compat_messages)) {
         zend_string_release(more);
         php_soapc_client_record_fault(client, "HTTP", "%s", reason);
         return;

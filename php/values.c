@@ -192,8 +192,9 @@ uint32_t php_soapc_values_name(php_soapc_values *values, const zend_string *ns,
                               &values->error);
 }
 
-static size_t path_step(const php_soapc_values *values, const php_soapc_frame *frame, char *out,
-                        size_t size)
+/* "/name", or "[position]" of an item behind the name of its list. */
+static size_t path_step(const php_soapc_values *values, const php_soapc_frame *frame, bool is_named,
+                        char *out, size_t size)
 {
     zend_string *name = NULL;
 
@@ -208,17 +209,29 @@ static size_t path_step(const php_soapc_values *values, const php_soapc_frame *f
                frame->next <= frame->table->nNumUsed) {
         name = frame->table->arData[frame->next - 1].key;
     }
-    return (size_t)(name ? snprintf(out, size, "/%s", ZSTR_VAL(name))
-                         : snprintf(out, size, "/%u", frame->next - 1));
+    return (size_t)(name ? snprintf(out, size, "/%.80s", ZSTR_VAL(name))
+                         : snprintf(out, size, is_named ? "[%u]" : "/*[%u]", frame->next));
 }
 
+/* As XPath writes it; a long one is shortened in the middle. */
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size)
 {
-    size_t length = 0;
+    enum { STEP = 96, TAIL = 100 };
+    uint32_t count = values->frame_count, last = count;
+    size_t length = 0, tail = 0;
+    char step[STEP];
 
-    *out = 0;
-    for (uint32_t i = 0; i < values->frame_count && length < size - 1; i++) {
-        length += path_step(values, values->frames + i, out + length, size - length);
+    while (last > 0 && tail < TAIL) {
+        tail += path_step(values, values->frames + --last, true, step, STEP);
+    }
+    *out = '\0';
+    for (uint32_t i = 0; i < count; i++) {
+        if (i < last && length + tail + 2 * STEP > size) {
+            length += (size_t)snprintf(out + length, size - length, "/...");
+            i = last;
+        }
+        bool is_named = length && out[length - 1] != ']' && out[length - 1] != '.';
+        length += path_step(values, values->frames + i, is_named, out + length, size - length);
     }
 }
 
@@ -235,7 +248,7 @@ zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, con
     int length = vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
 
-    char path[256];
+    char path[512];
     php_soapc_values_path(values, path, sizeof(path));
     if (*path && length >= 0 && (size_t)length < sizeof(error->message)) {
         snprintf(error->message + length, sizeof(error->message) - (size_t)length, ", at %s", path);

@@ -246,7 +246,7 @@ static zend_result push_binary(php_soapc_values *values, zval *value, const soap
 static zend_result push_item(php_soapc_values *values, zval *item, const soapc_type *type)
 {
     ZVAL_DEREF(item);
-    if (Z_TYPE_P(item) == IS_OBJECT && Z_OBJCE_P(item) == php_soapc_var_ce) {
+    if (Z_TYPE_P(item) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(item))) {
         item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
         ZVAL_DEREF(item);
     }
@@ -259,7 +259,7 @@ static bool is_container(const zval *item)
     ZVAL_DEREF(item);
     return Z_TYPE_P(item) == IS_ARRAY || (Z_TYPE_P(item) == IS_OBJECT &&
                                           !(Z_OBJCE_P(item)->ce_flags & ZEND_ACC_ENUM) &&
-                                          Z_OBJCE_P(item) != php_soapc_var_ce);
+                                          !php_soapc_is_var(Z_OBJCE_P(item)));
 }
 
 /* Items of unions and of the built-in lists are scalars, as ext/soap has it. */

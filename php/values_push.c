@@ -353,7 +353,7 @@ zend_result php_soapc_begin(php_soapc_values *values, zval *value, uint32_t type
         reference = value = Z_REFVAL_P(value);
     }
     if (Z_TYPE_P(value) == IS_OBJECT) {
-        if (UNEXPECTED(Z_OBJCE_P(value) == php_soapc_var_ce)) {
+        if (UNEXPECTED(php_soapc_is_var(Z_OBJCE_P(value)))) {
             return php_soapc_begin_var(values, value, type, name);
         }
         if (UNEXPECTED(Z_TYPE(values->settings->classmap) == IS_ARRAY)) {
@@ -450,7 +450,7 @@ static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, ze
     if (EXPECTED(object->ce == frame->ce)) {
         return true;
     }
-    if (object->ce == php_soapc_var_ce) {
+    if (php_soapc_is_var(object->ce)) {
         return false;
     }
     if (Z_TYPE(values->settings->classmap) == IS_ARRAY &&
@@ -465,7 +465,7 @@ static bool is_plain_object(php_soapc_values *values, php_soapc_frame *frame, ze
 static zval *value_in_var(zval *value)
 {
     ZVAL_DEREF(value);
-    if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == php_soapc_var_ce) {
+    if (Z_TYPE_P(value) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(value))) {
         value = OBJ_PROP_NUM(Z_OBJ_P(value), 1);
         ZVAL_DEREF(value);
     }
@@ -638,7 +638,7 @@ zend_result php_soapc_values_push(php_soapc_values *values, zval *value, uint32_
     values->error.status = SOAPC_OK;
     php_soapc_cursor_open(values);
     ZVAL_DEREF(value);
-    if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == php_soapc_param_ce) {
+    if (Z_TYPE_P(value) == IS_OBJECT && php_soapc_is_param(Z_OBJCE_P(value))) {
         value = OBJ_PROP_NUM(Z_OBJ_P(value), 1);
     }
     if (walk(values, value, type, name) == SUCCESS) {

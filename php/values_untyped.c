@@ -356,7 +356,7 @@ static zend_result begin_declared(php_soapc_values *values, zval *value, zend_st
 static zend_result begin_content(php_soapc_values *values, zval *value, zend_string *key)
 {
     ZVAL_DEREF(value);
-    if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == php_soapc_var_ce) {
+    if (Z_TYPE_P(value) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(value))) {
         uint32_t name = key ? member_name(values, key, false) : SOAPC_NO_NAME;
         return name == SOAPC_NONE ? FAILURE : php_soapc_begin_var(values, value, SOAPC_NONE, name);
     }

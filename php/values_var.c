@@ -387,7 +387,7 @@ static zend_result read_var(php_soapc_values *values, zval *var, coding *coding)
         if (resolve(values, var, coding) == FAILURE) {
             return FAILURE;
         }
-        if (Z_TYPE_P(coding->value) != IS_OBJECT || Z_OBJCE_P(coding->value) != php_soapc_var_ce) {
+        if (Z_TYPE_P(coding->value) != IS_OBJECT || !php_soapc_is_var(Z_OBJCE_P(coding->value))) {
             return SUCCESS;
         }
         var = coding->value;

@@ -4,7 +4,7 @@
 
 #include "stubs/var_arginfo.h"
 
-zend_class_entry *php_soapc_var_ce;
+zend_class_entry *php_soapc_var_ce, *php_soapc_other_var_ce;
 
 /* Property slots, in the stub's order. */
 enum { VAR_TYPE, VAR_VALUE, VAR_TYPE_NAME, VAR_TYPE_NS, VAR_NODE_NAME, VAR_NODE_NS };

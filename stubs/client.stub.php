@@ -69,7 +69,7 @@ class SoapClient
 
     /**
      * Not of ext/soap: types with namespace, base, members, occurrence, facets and enumerations, and the operations of all
-     * ports. A type is told by its number (id), as several may have one name. Null without a WSDL.
+     * ports; docs/metadata.md has the keys. A type is told by its number (id), as several may have one name. Null without a WSDL.
      * @tentative-return-type
      */
     public function __getMetadata(): ?array {}

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: dba154b280cf623ca8793ba1057ca2b15d8e387e */
+ * Stub hash: 6416bb625d5f971ead82655c1fc1594f07e9ccce */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_SoapClient___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, wsdl, IS_STRING, 1)

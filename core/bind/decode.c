@@ -187,6 +187,7 @@ soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *c
         soapc__error_set(error, SOAPC_LIMIT,
                          "a message of %zu bytes: the limit message_bytes is %llu", length,
                          (unsigned long long)message->limits.message_bytes);
+        soapc__error_subject(error, "message_bytes", 13);
         return NULL;
     }
     soapc__decoder *decoder = decoder_of(message);
@@ -256,8 +257,7 @@ int soapc__frame_room(soapc__decoder *decoder, const char *raw, uint32_t raw_len
     uint32_t most = decoder->message->limits.decode_depth;
 
     if (decoder->frame_count + decoder->outer_count >= most) {
-        return soapc__decode_fail(decoder, SOAPC_LIMIT, raw, raw_length, SOAPC_NONE,
-                                  "elements nested deeper than the limit decode_depth of %u", most);
+        return soapc__decode_too_deep(decoder, raw, raw_length, SOAPC_NONE);
     }
     return SOAPC__ROOM(decoder, decoder->frames, decoder->frame_count, decoder->frame_capacity);
 }

@@ -275,6 +275,7 @@ int soapc__decode_run(soapc__decoder *decoder, uint32_t base);
 int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char *name,
                        uint32_t name_length, uint32_t offset, const char *format, ...)
     __attribute__((format(printf, 6, 7), cold));
+int soapc__decode_too_deep(soapc__decoder *decoder, const char *name, uint32_t name_length, uint32_t offset);
 int soapc__decode_fail_end(soapc__decoder *decoder)
     __attribute__((cold)); /* of the bytes, in an element */
 int soapc__decode_no_memory(soapc__decoder *decoder) __attribute__((cold));

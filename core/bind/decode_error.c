@@ -186,6 +186,15 @@ int soapc__decode_fail(soapc__decoder *decoder, soapc_status status, const char 
     return 0;
 }
 
+int soapc__decode_too_deep(soapc__decoder *decoder, const char *name, uint32_t name_length, uint32_t offset)
+{
+    soapc__decode_fail(decoder, SOAPC_LIMIT, name, name_length, offset,
+                       "elements nested deeper than the limit decode_depth of %u",
+                       decoder->message->limits.decode_depth);
+    soapc__error_subject(&decoder->error, "decode_depth", 12);
+    return 0;
+}
+
 int soapc__decode_fail_end(soapc__decoder *decoder)
 {
     return soapc__decode_fail(decoder, SOAPC_XML_SYNTAX, NULL, 0, SOAPC_NONE,

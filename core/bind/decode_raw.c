@@ -214,9 +214,7 @@ static int push_element(raw_fragment *fragment, const soapc__tag *tag)
     uint32_t most = decoder->message->limits.decode_depth;
 
     if (fragment->depth + decoder->frame_count + decoder->outer_count >= most) {
-        return soapc__decode_fail(decoder, SOAPC_LIMIT, tag->name.raw, tag->name.raw_length,
-                                  tag->offset,
-                                  "elements nested deeper than the limit decode_depth of %u", most);
+        return soapc__decode_too_deep(decoder, tag->name.raw, tag->name.raw_length, tag->offset);
     }
     if (!SOAPC__ROOM(decoder, decoder->raw_elements, fragment->depth,
                      decoder->raw_element_capacity)) {

@@ -153,9 +153,10 @@ int soapc__encode_fits(soapc__encoder *encoder)
     if (encoder->out->length <= limit) {
         return 1;
     }
-    return soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE,
-                              "the message is longer than message_bytes (%llu)",
-                              (unsigned long long)limit);
+    soapc__encode_fail(encoder, SOAPC_LIMIT, SOAPC_NONE,
+                       "the message is longer than message_bytes (%llu)", (unsigned long long)limit);
+    soapc__encode_subject(encoder, "message_bytes", 13);
+    return 0;
 }
 
 soapc_status soapc__encoder_finish(soapc__encoder *encoder)
@@ -199,6 +200,7 @@ soapc__frame *soapc__encode_resume(soapc__encoder *encoder, soapc__frame_kind ki
         soapc__encode_fail(encoder, SOAPC_LIMIT, key >> 1,
                            "values nested deeper than encode_depth (%u)",
                            encoder->message->limits.encode_depth);
+        soapc__encode_subject(encoder, "encode_depth", 12);
         return NULL;
     }
     if (encoder->depth == encoder->frame_capacity && !grow_frames(encoder)) {

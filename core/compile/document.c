@@ -41,7 +41,7 @@ static soapc__document *ask_for(soapc_compiler *compiler, soapc__word *uri, cons
         return NULL;
     }
     if (compiler->documents.count >= compiler->limits.documents) {
-        soapc__fail(compiler, SOAPC_LIMIT, importer, location,
+        soapc__fail(compiler, SOAPC_LIMIT, importer, "documents",
                     "import of '%s': more than %u documents (limit 'documents')", location,
                     compiler->limits.documents);
         return NULL;

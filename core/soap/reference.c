@@ -99,10 +99,7 @@ static int collect(soapc__decoder *decoder, id_index *index)
             continue;
         }
         if (depth >= decoder->message->limits.decode_depth) {
-            return soapc__decode_fail(decoder, SOAPC_LIMIT, tag.name.raw, tag.name.raw_length,
-                                      tag.offset,
-                                      "elements nested deeper than the limit decode_depth of %u",
-                                      decoder->message->limits.decode_depth);
+            return soapc__decode_too_deep(decoder, tag.name.raw, tag.name.raw_length, tag.offset);
         }
         if (!SOAPC__ROOM(decoder, decoder->raw_elements, depth, decoder->raw_element_capacity)) {
             return 0;

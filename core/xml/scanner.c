@@ -1,6 +1,8 @@
 /* The scanner: what comes next, tags, skipping. */
 #include "xml/scanner.h"
 
+#include "base/error.h"
+
 #include "xml/scan.h"
 
 enum {
@@ -250,6 +252,7 @@ static const char *scan_attributes(soapc__scanner *scanner, const char *at, soap
             soapc__scan_fail(scanner, next, SOAPC_LIMIT,
                              "more than %u attributes on one element (limit 'attributes')",
                              scanner->limits->attributes);
+            soapc__error_subject(scanner->error, "attributes", 10);
             return NULL;
         }
         if (!grow_attributes(scanner, tag->attribute_count)) {
@@ -367,9 +370,11 @@ static int push_open(soapc__scanner *scanner, uint32_t depth, const soapc__tag *
                      const soapc__scope *outer)
 {
     if (depth >= scanner->limits->decode_depth) {
-        return soapc__scan_fail(scanner, tag->name.raw - 1, SOAPC_LIMIT,
-                                "more than %u elements within each other (limit 'decode_depth')",
-                                scanner->limits->decode_depth);
+        soapc__scan_fail(scanner, tag->name.raw - 1, SOAPC_LIMIT,
+                         "more than %u elements within each other (limit 'decode_depth')",
+                         scanner->limits->decode_depth);
+        soapc__error_subject(scanner->error, "decode_depth", 12);
+        return 0;
     }
     if (depth >= scanner->open_capacity) {
         uint32_t capacity = scanner->open_capacity ? scanner->open_capacity * 2 : FIRST_OPEN;

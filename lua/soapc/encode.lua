@@ -231,33 +231,75 @@ local function name_of(self, id)
     return ffi.string(text, length[0])
 end
 
--- The elements that are open, and what stands in the last one.
+-- Which item of the open container at node i is written, from 1 on: the values behind it are counted.
+local function position_in(self, i)
+    local at, position = i + 1, 1
+
+    while at < self.count do
+        local node = self.nodes[at]
+        local kind = band(node.head, 0xFF)
+
+        if kind >= STRUCT and node.length == OPEN then
+            break
+        end
+        position = position + ((kind >= TYPE and kind < STRUCT) and 0 or 1) -- modifiers stand before a value
+        at = at + 1 + (kind >= STRUCT and node.length or 0)
+    end
+    return position
+end
+
+-- The names of the elements that are open, and of what stands in the last one, with their positions in lists.
 local function path_of(self)
-    local path = {}
+    local path, position = {}, nil
 
     for i = 0, self.count - 1 do
         local node = self.nodes[i]
         local kind, name = band(node.head, 0xFF), rshift(node.head, 8)
 
-        if kind >= STRUCT and kind ~= LIST and node.length == OPEN and name ~= NO_NAME then
-            path[#path + 1] = name_of(self, name)
+        if kind == LIST and node.length == OPEN then
+            position = position_in(self, i)
+        elseif kind >= STRUCT and node.length == OPEN then
+            if name ~= NO_NAME or position then
+                path[#path + 1] = (name ~= NO_NAME and name_of(self, name) or "*") .. (position and "[" .. position .. "]" or "")
+            end
+            position = kind == ARRAY and position_in(self, i) or nil
         end
     end
-    path[#path + 1] = self.key
+    if self.key or position then
+        path[#path + 1] = (self.key or "*") .. (position and "[" .. position .. "]" or "")
+    end
     return path
+end
+
+-- It as text; a long one is shortened in the middle.
+local function path_text(self)
+    local path = path_of(self)
+    local text = "/" .. table.concat(path, "/")
+
+    if #text <= 240 then
+        return text
+    end
+    local first, last, head, tail = 1, #path, "", ""
+    while #head < 100 do
+        head, first = head .. "/" .. path[first]:sub(1, 100), first + 1
+    end
+    while last >= first and #tail + #path[last] < 120 do
+        tail, last = "/" .. path[last] .. tail, last - 1
+    end
+    return head .. "/..." .. tail
 end
 
 -- A wrong value is the caller's data, not the program's bug: the walk raises a table that build() catches.
 local function refuse(self, value, expected)
     error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: %s where %s was expected"):format(
-        "/" .. table.concat(path_of(self), "/"),
+        path_text(self),
         type(value) == "string" and ("'" .. value .. "'") or type(value) == "number" and tostring(value) or type(value),
         expected)), 0)
 end
 
 function refuse_hole(self, at)
-    error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: /%s: a list whose item %s is nil was given; soapc.null is xsi:nil"):format(
-        table.concat(path_of(self), "/"), tostring(at))), 0)
+    error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: a list whose item %s is nil was given; soapc.null is xsi:nil"):format(
+        (path_text(self):gsub("%[%d+%]$", "")), tostring(at))), 0)
 end
 
 local function push_integer(self, name, value)
@@ -414,10 +456,8 @@ local function wildcard(self, contents)
 end
 
 local function too_deep(self)
-    local path = path_of(self)
-
-    error(err.new(C.SOAPC_LIMIT, ("soapc: /%s: values nested deeper than %d (a table that holds itself?)"):format(
-        table.concat(path, "/", 1, math.min(#path, 8)) .. "/...", DEPTH)), 0)
+    error(err.new(C.SOAPC_LIMIT, ("soapc: %s: values nested deeper than %d (a table that holds itself?)"):format(
+        path_text(self), DEPTH)), 0)
 end
 _M.too_deep = too_deep
 

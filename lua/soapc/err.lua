@@ -2,6 +2,7 @@
 local ffi = require "ffi"
 
 local _M = {}
+local LIMIT = 102 -- SOAPC_LIMIT; the library may not be loaded yet
 
 -- The error that every call fills; read by take() before the next call.
 _M.buffer = ffi.new("soapc_error")
@@ -19,12 +20,19 @@ local mt = {
 }
 _M.mt = mt
 
+-- The option that sets a limit, by the error's subject.
+local options = {
+    decode_depth = "limits.decode_depth", encode_depth = "limits.encode_depth", attributes = "limits.attributes",
+    message_bytes = "limits.bytes",
+}
+
 function _M.take()
     local e = _M.buffer
+    local option = e.status == LIMIT and options[ffi.string(e.subject)]
 
     return setmetatable({
         status = tonumber(e.status),
-        message = ffi.string(e.message),
+        message = ffi.string(e.message) .. (option and ", option " .. option or ""),
         subject = ffi.string(e.subject),
         line = tonumber(e.line),
         column = tonumber(e.column),

@@ -80,11 +80,11 @@ for _, case in ipairs {
     { { one = { int = {} } }, "/op/one/int: table where an integer was expected" },
     { { one = { int = 1.5 } }, "/op/one/int: 1.5 where an integer was expected" },
     { { one = { ["@id"] = "x" } }, "/op/one/@id: 'x' where an integer was expected" },
-    { { rows = { {}, { flag = "maybe" } } }, "/op/rows/flag: 'maybe' where a boolean was expected" },
-    { { rows = { {}, 5 } }, "/op/rows: 5 where a table was expected" },
-    { { ints = { 1, "x" } }, "/op/ints: 'x' where an integer was expected" },
+    { { rows = { {}, { flag = "maybe" } } }, "/op/rows[2]/flag: 'maybe' where a boolean was expected" },
+    { { rows = { {}, 5 } }, "/op/rows[2]: 5 where a table was expected" },
+    { { ints = { 1, "x" } }, "/op/ints[2]: 'x' where an integer was expected" },
     { { self = { self = { one = 1 } } }, "/op/self/self/one: 1 where a table was expected" },
-    { { ints = { 1, nil, 3 } }, "/op/ints: " },
+    { { ints = { 1, nil, 3 } }, "/op/ints" },
 } do
     for _, value in ipairs { case[1], general(case[1]) } do
         local req, err = client:build("op", value)
@@ -97,9 +97,9 @@ late[3] = 3
 for _, case in ipairs {
     { { ints = late }, "/op/ints: a list whose item 2 is nil was given; soapc.null is xsi:nil" },
     { { ints = { 1, nil, 3 } }, "soapc.null" },
-    { { ints = { nil, 2 } }, "/op/ints: " },
-    { { rows = { nil, nil, {} } }, "/op/rows: " },
-    { { rows = { {}, nil, nil, nil, {} } }, "/op/rows: " },
+    { { ints = { nil, 2 } }, "/op/ints" },
+    { { rows = { nil, nil, {} } }, "/op/rows" },
+    { { rows = { {}, nil, nil, nil, {} } }, "/op/rows" },
     { { texts = { "a", [9] = "b" } }, "/op/texts: a list whose item 2 is nil was given" },
     { { texts = { "a", more = "b" } }, nil },
     { { one = leaf, rows = soapc.list { [2] = {} } }, "/op/rows: a list whose item 1 is nil was given" },

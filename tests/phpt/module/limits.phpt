@@ -20,7 +20,7 @@ function attempt(string $what, callable $call): void
     try {
         $result = $call();
     } catch (SoapFault $fault) {
-        $result = preg_replace(['~/\S*/(?=\w+\.wsdl)~', '~/[\w/.]{40,}~'], ['', '/PATH'], $fault->getMessage());
+        $result = preg_replace(['~/\S*/(?=\w+\.wsdl)~', '~/[\w/.*[\]]{40,}~'], ['', '/PATH'], $fault->getMessage());
     }
     echo $what, ': ', is_object($result) ? 'made' : $result, "\n";
 }
@@ -97,42 +97,42 @@ rmdir($folder);
 ?>
 --EXPECT--
 by default, 4094: received
-by default, 4095: /PATH: elements nested deeper than the limit decode_depth of 4096
-by default, 19998: /PATH: elements nested deeper than the limit decode_depth of 4096
-by default, 19999: /PATH: elements nested deeper than the limit decode_depth of 4096
+by default, 4095: /PATH: elements nested deeper than the limit decode_depth of 4096, setting soapc.decode_depth
+by default, 19998: /PATH: elements nested deeper than the limit decode_depth of 4096, setting soapc.decode_depth
+by default, 19999: /PATH: elements nested deeper than the limit decode_depth of 4096, setting soapc.decode_depth
 soapc.decode_depth=20000, 4094: received
 soapc.decode_depth=20000, 4095: received
 soapc.decode_depth=20000, 19998: received
-soapc.decode_depth=20000, 19999: /PATH: elements nested deeper than the limit decode_depth of 20000
+soapc.decode_depth=20000, 19999: /PATH: elements nested deeper than the limit decode_depth of 20000, setting soapc.decode_depth
 by default, 3: received
 by default, 4: received
 soapc.decode_depth=5, 3: received
-soapc.decode_depth=5, 4: /Envelope/Body/r/a/a/a: elements nested deeper than the limit decode_depth of 5
+soapc.decode_depth=5, 4: /Envelope/Body/r/a/a/a: elements nested deeper than the limit decode_depth of 5, setting soapc.decode_depth
 by default, 4095: 4095 members
-by default, 4097: values nested deeper than 4096 (limit encode_depth), at /PATH
-by default, 19999: values nested deeper than 4096 (limit encode_depth), at /PATH
-by default, 20001: values nested deeper than 4096 (limit encode_depth), at /PATH
+by default, 4097: values nested deeper than 4096 (limit encode_depth), at /PATH, setting soapc.encode_depth
+by default, 19999: values nested deeper than 4096 (limit encode_depth), at /PATH, setting soapc.encode_depth
+by default, 20001: values nested deeper than 4096 (limit encode_depth), at /PATH, setting soapc.encode_depth
 soapc.encode_depth=20000, 4095: 4095 members
 soapc.encode_depth=20000, 4097: 4097 members
 soapc.encode_depth=20000, 19999: 19999 members
-soapc.encode_depth=20000, 20001: values nested deeper than 20000 (limit encode_depth), at /PATH
+soapc.encode_depth=20000, 20001: values nested deeper than 20000 (limit encode_depth), at /PATH, setting soapc.encode_depth
 by default, 5: 5 members
 by default, 6: 6 members
 soapc.encode_depth=5, 5: 5 members
-soapc.encode_depth=5, 6: values nested deeper than 5 (limit encode_depth), at /0/0/0/0/0
+soapc.encode_depth=5, 6: values nested deeper than 5 (limit encode_depth), at /*[1]/*[1]/*[1]/*[1]/*[1], setting soapc.encode_depth
 by default, 1024: received
-by default, 1025: more than 1024 attributes on one element (limit 'attributes')
-by default, 2000: more than 1024 attributes on one element (limit 'attributes')
-by default, 2001: more than 1024 attributes on one element (limit 'attributes')
+by default, 1025: more than 1024 attributes on one element (limit 'attributes'), setting soapc.attributes
+by default, 2000: more than 1024 attributes on one element (limit 'attributes'), setting soapc.attributes
+by default, 2001: more than 1024 attributes on one element (limit 'attributes'), setting soapc.attributes
 soapc.attributes=2000, 1024: received
 soapc.attributes=2000, 1025: received
 soapc.attributes=2000, 2000: received
-soapc.attributes=2000, 2001: more than 2000 attributes on one element (limit 'attributes')
+soapc.attributes=2000, 2001: more than 2000 attributes on one element (limit 'attributes'), setting soapc.attributes
 by default, 100: received
 by default, 1000: received
 by default, sent: well
 soapc.message_bytes=1000, 100: received
-soapc.message_bytes=1000, 1000: a message of 1101 bytes: the limit message_bytes is 1000
-soapc.message_bytes=1000, sent: /Envelope/Body/f: the message is longer than message_bytes (1000)
+soapc.message_bytes=1000, 1000: a message of 1101 bytes: the limit message_bytes is 1000, setting soapc.message_bytes
+soapc.message_bytes=1000, sent: /Envelope/Body/f: the message is longer than message_bytes (1000), setting soapc.message_bytes
 by default, 4 documents: made
-soapc.documents=3, 4 documents: file:2.wsdl:1:79: import of '3.wsdl': more than 3 documents (limit 'documents'), imported by file:1.wsdl:1:79, imported by file:0.wsdl:1:79
+soapc.documents=3, 4 documents: file:2.wsdl:1:79: import of '3.wsdl': more than 3 documents (limit 'documents'), imported by file:1.wsdl:1:79, imported by file:0.wsdl:1:79, setting soapc.documents

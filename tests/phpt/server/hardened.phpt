@@ -22,6 +22,15 @@ class Service
             case 'fault': throw new SoapFault('Server', 'meant for the client', null, 'and its detail');
             case 'returned': return new SoapFault('Client', 'meant for the client, too');
             case 'utf8': return "secret \xFF";
+            case 'client': return (new SoapClient(null, ['location' => 'http://127.0.0.1:1/secret', 'uri' => 'u']))->f();
+            case 'wsdl': return new SoapClient('/secret/no.wsdl', ['cache_wsdl' => WSDL_CACHE_NONE]);
+            case 'quiet': return (new SoapClient(null, ['location' => 'http://127.0.0.1:1/secret', 'uri' => 'u', 'exceptions' => false]))->f();
+            case 'again':
+                try {
+                    return new SoapClient('/secret/no.wsdl', ['cache_wsdl' => WSDL_CACHE_NONE]);
+                } catch (SoapFault $fault) {
+                    throw new SoapFault('Server', 'the other service is down');
+                }
             case 'exception': throw new DomainException('not for SOAP');
         }
         return 'well';
@@ -43,17 +52,18 @@ function ask(WebServer $web, string $text, array $headers = [], string $path = '
     @unlink($log);
     [$status, , $body] = $web->exchange(envelope("<p:Upper><text>$text</text></p:Upper>"), $headers, 'POST', $path);
     preg_match('~<faultcode>(.*)</faultcode><faultstring>(.*)</faultstring>(?:<detail>(.*)</detail>)?~s', $body, $fault);
-    echo "$text: ", explode(' ', $status)[1], ' ', $fault ? preg_replace('/reference \w{16}/', 'reference R', json_encode(array_slice($fault, 1))) : trim(strip_tags($body)), "\n";
+    echo "$text: ", explode(' ', $status)[1], ' ', $fault ? preg_replace(['/reference \w{16}/', '/cannot connect .*server/'], ['reference R', '...'], json_encode(array_slice($fault, 1))) : trim(strip_tags($body)), "\n";
     $lines = is_file($log) ? preg_grep('/soapc: fault/', file($log)) : [];
     echo preg_match('/reference (\w{16})/', $body, $found) ? '  the same reference in the log: ' . (int)str_contains(implode($lines), "fault $found[1]:") . "\n" : '';
-    echo preg_replace(['/^\[.*?\] soapc: fault \w{16}: /m', '~ in /.* on line \d+~'], ['  ', ' in FILE on line N'], implode($lines));
+    echo preg_replace(['/^\[.*?\] soapc: fault \w{16}: /m', '~ in /.* on line \d+~', '/cannot connect .*server/'], ['  ', ' in FILE on line N', '...'], implode($lines));
+    echo $lines && count(file($log)) > count($lines) ? "  more lines in the log\n" : '';
     echo str_contains($body, 'secret') ? "  the secret is out\n" : '';
 }
 
 foreach (['', '-d soapc.profile=hardened'] as $ini) {
     echo "-- $ini\n";
     $web = new WebServer($code, $ini);
-    foreach (['well', 'error', 'none', 'fatal', 'compile', 'fault', 'returned', 'utf8', 'exception'] as $text) {
+    foreach (['well', 'error', 'none', 'fatal', 'compile', 'fault', 'returned', 'utf8', 'client', 'wsdl', 'quiet', 'again', 'exception'] as $text) {
         ask($web, $text);
     }
     foreach (['error', 'fatal', 'utf8'] as $text) {
@@ -78,6 +88,11 @@ fault: 500 ["SOAP-ENV:Server","meant for the client","and its detail"]
 returned: 500 ["SOAP-ENV:Client","meant for the client, too"]
 utf8: 500 ["SOAP-ENV:Server","SOAP-ERROR: Encoding: string 'secret \\xff...' is not a valid utf-8 string","echoed secret"]
   the secret is out
+client: 500 ["HTTP","Could not connect to host: ..."]
+wsdl: 500 ["WSDL","SOAP-ERROR: Parsing WSDL: Couldn't load from '\/secret\/no.wsdl' : failed to load external entity \"\/secret\/no.wsdl\"\n"]
+  the secret is out
+quiet: 500 ["HTTP","Could not connect to host: ..."]
+again: 500 ["SOAP-ENV:Server","the other service is down"]
 exception: 200 caught: not for SOAP
 error: 500 ["SOAP-ENV:Server","Internal Error"]
 fatal: 500 ["SOAP-ENV:Server","Internal Error"]
@@ -106,6 +121,16 @@ returned: 500 ["SOAP-ENV:Client","meant for the client, too"]
 utf8: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
   the same reference in the log: 1
   SOAP-ERROR: Encoding: string 'secret \xff...' is not a valid utf-8 string in FILE on line N
+client: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
+  the same reference in the log: 1
+  SoapFault: Could not connect to host: ... in FILE on line N
+wsdl: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
+  the same reference in the log: 1
+  SoapFault: SOAP-ERROR: Parsing WSDL: Couldn't load from '/secret/no.wsdl' : failed to load external entity "/secret/no.wsdl"  in FILE on line N
+quiet: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
+  the same reference in the log: 1
+  SoapFault: Could not connect to host: ... in FILE on line N
+again: 500 ["SOAP-ENV:Server","the other service is down"]
 exception: 200 caught: not for SOAP
 error: 500 ["SOAP-ENV:Server","Internal Error (reference R)"]
   the same reference in the log: 1

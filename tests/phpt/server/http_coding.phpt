@@ -79,7 +79,7 @@ HTTP/1.1 200 OK handle() returned
 1,000,000 of one letter are below 1 MiB, 40,000,000 are more than 100 to 1:
 HTTP/1.1 200 OK 1000000 bytes
 handle() returned
-HTTP/1.1 500 Internal Server Error SOAP-ENV:Clientthe request's coded body of %d bytes grows to more than 100 times its size (inflate_ratio)
+HTTP/1.1 500 Internal Server Error SOAP-ENV:Clientthe request's coded body of %d bytes grows to more than 100 times its size (inflate_ratio), setting soapc.inflate_ratio
 what compresses less may be as large as it likes:
 HTTP/1.1 200 OK 3150000 bytes
 handle() returned

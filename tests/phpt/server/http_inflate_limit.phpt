@@ -27,7 +27,7 @@ foreach (['', '-d soapc.inflate_ratio=2000', '-d soapc.inflate_bytes=8M', '-d so
 --EXPECT--
 request, :
   200 50000 bytes
-  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio)
+  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio), setting soapc.inflate_ratio
 request, -d soapc.inflate_ratio=2000:
   200 50000 bytes
   200 5000000 bytes
@@ -35,8 +35,8 @@ request, -d soapc.inflate_bytes=8M:
   200 50000 bytes
   200 5000000 bytes
 request, -d soapc.inflate_bytes=1000:
-  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio)
-  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio)
+  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio), setting soapc.inflate_ratio
+  500 SOAP-ENV:Clientthe request's coded body grows to more than 100 times its size (inflate_ratio), setting soapc.inflate_ratio
 request, -d soapc.inflate_ratio=2000 -d soapc.message_bytes=1M:
   200 50000 bytes
-  500 SOAP-ENV:Clientthe request's coded body grows to more than 1048576 (message_bytes)
+  500 SOAP-ENV:Clientthe request's coded body grows to more than 1048576 (message_bytes), setting soapc.message_bytes

@@ -26,7 +26,7 @@ foreach ([[], ['inflate_ratio' => '2000'], ['inflate_bytes' => '8M'], ['inflate_
 }
 ?>
 --EXPECT--
-[]: HTTP the reply's coded body grows to more than 100 times its size (inflate_ratio)
+[]: HTTP the reply's coded body grows to more than 100 times its size (inflate_ratio), setting soapc.inflate_ratio
 {"inflate_ratio":"2000"}: 5000000 bytes
 {"inflate_bytes":"8M"}: 5000000 bytes
 {"inflate_ratio":"2000","message_bytes":"1M"}: HTTP the reply is longer than max_reply_bytes (1048576), which is soapc.message_bytes

@@ -53,7 +53,7 @@ silence, 200: 2 attempts, after a while, ok
 nobody there: 3 attempts, at once, Could not connect to host: cannot connect to http://127.0.0.1:PORT: Failed to connect to 1
 another operation: 1 attempts, at once, Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/plain,
 any operation: 2 attempts, at once, ok
-404 does not pass: 1 attempts, at once, Not Found
+404 does not pass: 1 attempts, at once, Not Found: HTTP status 404 from http://127.0.0.1:PORT/, Content-Type text/xml, empty body
 Retry-After: 2 attempts, after a while, ok
 no time for another: 1 attempts, at once, Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/plain,
 without the option: 1 attempts, at once, Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/plain,

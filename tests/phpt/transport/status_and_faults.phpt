@@ -44,7 +44,7 @@ attempt('nobody, too', null, 'http://127.0.0.1:1/');
 200: string(4) "<a/>"
 empty: string(0) ""
 404 without body: NULL
-  [HTTP] Not Found
+  [HTTP] Not Found: HTTP status 404 from http://127.0.0.1:%d/, Content-Type text/xml, empty body
 404 with a page: NULL
   [HTTP] Not Found: HTTP status 404 from http://127.0.0.1:%d/, Content-Type text/html, body of 7 bytes: <html/>
 500 that says XML: string(4) "<a/>"
@@ -55,7 +55,7 @@ to the end: string(4) "<a/>"
 100 first: string(4) "<a/>"
 gzip: string(5) "<gz/>"
 not gzip: NULL
-  [HTTP] Can't uncompress compressed response: the reply's gzip body is damaged: incorrect header check
+  [HTTP] Can't uncompress compressed response: the reply's Content-Encoding is gzip, its body from http://127.0.0.1:%d/ is not: it begins with '<a/>'
 brotli: NULL
   [HTTP] Unknown Content-Encoding: the reply has Content-Encoding 'br', which is not gzip, deflate or identity
 cut short: NULL

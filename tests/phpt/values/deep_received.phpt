@@ -28,5 +28,5 @@ echo "$depth deep: $untyped\n";
 --EXPECT--
 4000 deep: stdClass{v: 7}
 4000 sent
-SoapFault: /Envelope/Body/Out: elements nested deeper than the limit decode_depth of 4096
+SoapFault: /Envelope/Body/Out: elements nested deeper than the limit decode_depth of 4096, setting soapc.decode_depth
 3000 deep: x

@@ -42,7 +42,7 @@ null among them:  <s>x</s><s/>
 of structs:       <i><k>1</k></i><i><k>2</k></i>
 one struct:       <i><k>1</k></i>
 struct as array:  <i><k>3</k></i>
-scalar in it:     SoapFault: SOAP-ERROR: Encoding: object has no 'k' property: 'i' is no object or array but of type string, at /i/1
+scalar in it:     SoapFault: SOAP-ERROR: Encoding: object has no 'k' property: 'i' is no object or array but of type string, at /i[2]
 wrapped:          <w><item><k>1</k></item><item><k>1</k></item></w>
 wrapper left out: <w><item><k>1</k></item><item><k>1</k></item></w>
 empty wrapper:    <w/>

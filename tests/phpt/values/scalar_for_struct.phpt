@@ -26,12 +26,12 @@ echo sent($wsdl, ['x']), "\n", sent($wsdl, ['']), "\n";
 ?>
 --EXPECT--
 SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type string, at /line
-SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type string, at /line/0
+SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type string, at /line[1]
 SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type int, at /line
 SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type bool, at /line
 SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'longer' is no object or array but of type float, at /longer
 SoapFault: SOAP-ERROR: Encoding: object has no 'line' property: 'lines' is no object or array but of type string, at /lines
-SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type string, at /lines/line/0
+SoapFault: SOAP-ERROR: Encoding: object has no 'sku' property: 'line' is no object or array but of type string, at /lines/line[1]
 <ns1:line/>
 <ns1:line/>
 
