@@ -55,7 +55,7 @@ memory_finds_faults() {
         rm -f "$SOAPC_MEMORY_LOGS"/*
         (SOAPC_MEMORY_FAULT=$fault "$SOAPC_TEST_PHP" -n -r 'exit(0);'; true) >/dev/null 2>&1
         if memory_report >/dev/null; then found=; else found=yes; fi
-        if [ -n "$fault" ] && [ -z "$found" ] || [ -z "$fault" ] && [ -n "$found" ]; then
+        if [ "$found" != "${fault:+yes}" ]; then
             echo "$SOAPC_MEMORY does not tell: ${fault:-no fault}" >&2
             return 1
         fi
