@@ -74,6 +74,12 @@ static int read_fallback(soapc__parts *parts, const fallback_children *fallback)
     return 1;
 }
 
+/* rpc:result names the element that is the result (SOAP 1.2 Part 2, 4.2.1); it is no value itself. */
+static int is_rpc_result(const soapc__tag *tag)
+{
+    return soapc__qname_is(&tag->name, SOAPC__NS_RPC12, "result", 6);
+}
+
 static int read_rpc_children(soapc__parts *parts)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -89,6 +95,12 @@ static int read_rpc_children(soapc__parts *parts)
         }
         if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
             return 0;
+        }
+        if (is_rpc_result(&tag)) {
+            if (!soapc__decode_skip(decoder, &tag)) {
+                return 0;
+            }
+            continue;
         }
         uint32_t part = decoder->strict ? soapc__parts_find(parts, &tag.name)
                                         : soapc__parts_find_local(parts, &tag.name);
@@ -256,8 +268,6 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
 
 /* --- without a WSDL --- */
 
-/* rpc:result names the element that is the result (SOAP 1.2 Part 2, 4.2.1); it is no value
- * itself. */
 static int read_untyped_children(soapc__parts *parts)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -272,7 +282,7 @@ static int read_untyped_children(soapc__parts *parts)
         if (!soapc__scan_start(&decoder->scanner, &tag)) {
             return 0;
         }
-        if (soapc__qname_is(&tag.name, SOAPC__NS_RPC12, "result", 6)) {
+        if (is_rpc_result(&tag)) {
             if (!soapc__decode_skip(decoder, &tag)) {
                 return 0;
             }

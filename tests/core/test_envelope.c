@@ -568,6 +568,12 @@ static void rpc_results_are_found_as_ext_soap_finds_them(void **state)
         reply(rpc_image, "add",
               BODY11("<first/><addResponse><result><x>1</x></result></addResponse>")),
         "1 add body(result={x=1})");
+    /* rpc:result names the result, and is none (SOAP 1.2 Part 2, 4.2.1). */
+    assert_string_equal(
+        reply(rpc_image, "add",
+              BODY12("<n:addResponse xmlns:n='urn:n'><r:result xmlns:r='http://www.w3.org/2003/05/soap-rpc'>result"
+                     "</r:result><result><x>1</x></result></n:addResponse>")),
+        "2 add body(result={x=1})");
     assert_string_equal(
         reply(rpc_image, "both", BODY11("<bothResponse><r2>2</r2><r1>1</r1></bothResponse>")),
         "1 both body(r1=1 r2=2)");
