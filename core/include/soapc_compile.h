@@ -52,6 +52,20 @@ SOAPC_API void *soapc_compiler_finish(soapc_compiler *compiler, size_t *size, so
 /* What was tolerated, in order; NULL past the last. */
 SOAPC_API const char *soapc_compiler_warning(const soapc_compiler *compiler, uint32_t index);
 
+/* A document that a server gives out beside its WSDL. */
+typedef struct soapc_published {
+    const char *uri;      /* absolute, as the image has it (soapc_document) */
+    const char *location; /* that it is to be asked for at */
+} soapc_published;
+
+/* The text of a WSDL or schema at `uri` as a server gives it out: location of wsdl:import, schemaLocation of xsd:import,
+ * xsd:include and xsd:redefine that mean one of the documents are its location; soap:address is `address` (NULL: stays). The
+ * rest stands as it was, in UTF-8. An allocation of *size bytes from malloc, with a NUL behind them, that the caller frees; NULL
+ * on failure. */
+SOAPC_API char *soapc_wsdl_publish(const char *bytes, size_t length, const char *uri, const char *address,
+                                   const soapc_published *documents, uint32_t count, size_t *size,
+                                   soapc_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -661,6 +661,48 @@ static void equal_documents_give_equal_bytes(void **state)
     free(two.block);
 }
 
+static char *publish(const char *text, soapc_error *error)
+{
+    const soapc_published documents[] = {{"http://a.example/sub/u.xsd", "here?xsd=1"},
+                                         {"http://a.example/w.wsdl", "here?wsdl=2"}};
+    size_t size;
+    char *out = soapc_wsdl_publish(text, strlen(text), "http://a.example/main.wsdl", "here", documents, 2, &size, error);
+
+    assert_true(!out || strlen(out) == size);
+    return out;
+}
+
+static void published_documents_have_the_servers_places(void **state)
+{
+    soapc_error error;
+    char *text = publish(
+        "<?xml version='1.0' encoding='ISO-8859-1'?><!-- <address location='x'/> -->\n"
+        "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/' xmlns:a='http://schemas.xmlsoap.org/wsdl/soap/'>"
+        "<w:import namespace='urn:w' location='w.wsdl'/><w:types><schema xmlns='http://www.w3.org/2001/XMLSchema'>"
+        "<import namespace='urn:u' schemaLocation=' sub/u.xsd#x '/><include schemaLocation='other.xsd'/>"
+        "<redefine schemaLocation='http://a.example/sub/u.xsd'/></schema>"
+        "<s:schema xmlns:s='http://www.w3.org/2001/XMLSchema' xml:base='sub/'><s:include schemaLocation='u.xsd'/></s:schema>"
+        "</w:types>\xe9"
+        "<b12:address xmlns:b12='http://schemas.xmlsoap.org/wsdl/soap12/' location='http://old/'/>"
+        "<a:address location=''/><address location='http://stays/'/></w:definitions>",
+        &error);
+
+    (void)state;
+    assert_non_null(text);
+    assert_non_null(strstr(text, "encoding=\"UTF-8\"?>\n<!-- <address location='x'/> -->"));
+    assert_non_null(strstr(text, "<w:import namespace=\"urn:w\" location=\"here?wsdl=2\"/>"));
+    assert_non_null(strstr(text, "<import namespace=\"urn:u\" schemaLocation=\"here?xsd=1\"/>"
+                                 "<include schemaLocation=\"other.xsd\"/><redefine schemaLocation=\"here?xsd=1\"/>"));
+    assert_non_null(strstr(text, "xml:base=\"sub/\"><s:include schemaLocation=\"here?xsd=1\"/>"));
+    assert_non_null(strstr(text, "</w:types>\xc3\xa9<b12:address"));
+    assert_non_null(strstr(text, "soap12/\" location=\"here\"/><a:address location=\"here\"/>"
+                                 "<address location=\"http://stays/\"/>"));
+    free(text);
+    assert_null(publish("<a>\n<b></a>", &error));
+    assert_int_equal(error.status, SOAPC_WSDL_SYNTAX);
+    assert_non_null(strstr(error.message, "http://a.example/main.wsdl:2: "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -694,6 +736,7 @@ int main(void)
         cmocka_unit_test(target_namespace_must_fit_the_import),
         cmocka_unit_test(number_of_documents_is_limited),
         cmocka_unit_test(equal_documents_give_equal_bytes),
+        cmocka_unit_test(published_documents_have_the_servers_places),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
