@@ -163,6 +163,7 @@ struct soapc_net {
     uint32_t count;
     uint64_t stale_images;
     soapc__connection *connections;
+    soapc_net **lanes; /* of soapc_http_exchange_all; NULL: none yet */
     struct {
         char *text;
         soapc__url url;
@@ -174,6 +175,9 @@ struct soapc_net {
  * than the text's. */
 soapc_status soapc__pool_take_url(soapc_net *net, const char *text, soapc__url *url, soapc_error *error);
 void soapc__pool_give_url(soapc_net *net, const char *text, soapc__url *url, int is_same);
+
+/* -- parallel.c -- */
+void soapc__lanes_free(soapc_net *net);
 
 /* The connection for a key: origin, proxy, TLS identity, credentials. NULL without memory. */
 soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,

@@ -425,6 +425,25 @@ static void hash_key(soapc__buffer *key, char out[65])
     explicit_bzero(key->bytes, key->length);
 }
 
+/* A service that is loaded without any option is stored under its place alone, as PHP stores one: what either has made serves
+ * both. NULL: it has options. */
+static char *plain_key(const loader *load, const soapc__buffer *key, const char *location)
+{
+    static const soapc_load_options none;
+    loader plain = *load;
+    soapc__buffer text;
+
+    if (load->origin.user) {
+        return NULL;
+    }
+    plain.options = &none;
+    soapc__buffer_init(&text, NULL);
+    build_key(&plain, &text);
+    int same = !text.failed && text.length == key->length && memcmp(text.bytes, key->bytes, key->length) == 0;
+    soapc__buffer_release(&text);
+    return !same ? NULL : *location == '/' || is_http(location) || is_file(location) ? strdup(location) : realpath(location, NULL);
+}
+
 /* Whether no file that went into the image was changed since, or in the same second. */
 static int is_fresh(const soapc_mapping *mapping)
 {
@@ -525,13 +544,13 @@ static int refresh(loader *load, soapc_cache *cache, const char *key, soapc_mapp
     return unchanged < 0 && find_stale(load, cache, key, mapping);
 }
 
-static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_error *error)
+static soapc_status load_service(loader *load, const char *location, soapc_mapping *mapping, soapc_error *error)
 {
     const char *folder = load->options->cache_folder;
     soapc_cache *cache =
         folder ? soapc_cache_open(folder, NULL) : NULL; /* a cache that is not there is no error */
     soapc__buffer text;
-    char key[65];
+    char hashed[65], *plain = NULL;
     soapc_status status = SOAPC_OK;
 
     soapc__buffer_init(&text, NULL);
@@ -539,7 +558,9 @@ static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_err
     if (text.failed) {
         status = soapc__error_no_memory(error);
     } else {
-        hash_key(&text, key);
+        plain = cache ? plain_key(load, &text, location) : NULL;
+        hash_key(&text, hashed);
+        const char *key = plain ? plain : hashed;
         if (!find(cache, key, load->options, mapping) &&
             !refresh(load, cache, key, mapping)) {
             status = build(load, cache, key, mapping, error);
@@ -548,6 +569,7 @@ static soapc_status load_service(loader *load, soapc_mapping *mapping, soapc_err
             }
         }
     }
+    free(plain);
     soapc__buffer_release(&text);
     soapc_cache_close(cache);
     return status;
@@ -593,7 +615,7 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
         status = list_hosts(&load, error);
     }
     if (status == SOAPC_OK) {
-        status = load_service(&load, mapping, error);
+        status = load_service(&load, location, mapping, error);
     }
     soapc__buffer_release(&load.uri);
     soapc__buffer_release(&load.hosts);

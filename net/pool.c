@@ -96,6 +96,7 @@ uint64_t soapc_net_stale_images(const soapc_net *net)
 void soapc_net_free(soapc_net *net)
 {
     if (net) {
+        soapc__lanes_free(net);
         soapc__pool_drop_all(net);
         for (size_t i = 0; i < SOAPC__NET_URLS; i++) {
             forget_url(net, i);

@@ -532,6 +532,13 @@ soapc_status soapc_compiler_give(soapc_compiler *compiler, const char *bytes, si
 soapc_status soapc_compiler_refuse(soapc_compiler *compiler, const char *why, soapc_error *error);
 void *soapc_compiler_finish(soapc_compiler *compiler, size_t *size, soapc_error *error);
 const char *soapc_compiler_warning(const soapc_compiler *compiler, uint32_t index);
+typedef struct soapc_published {
+    const char *uri;
+    const char *location;
+} soapc_published;
+char *soapc_wsdl_publish(const char *bytes, size_t length, const char *uri, const char *address,
+                                   const soapc_published *documents, uint32_t count, size_t *size,
+                                   soapc_error *error);
 typedef struct soapc_cache soapc_cache;
 typedef struct soapc_mapping {
     const soapc_image *image;
@@ -659,6 +666,9 @@ typedef struct soapc_http_reply {
 soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply,
                                            soapc_error *error);
 void soapc_http_reply_release(soapc_http_reply *reply);
+soapc_status soapc_http_exchange_all(soapc_net *net, const soapc_http_request *requests, uint32_t count,
+                                               uint32_t concurrency, uint32_t deadline, soapc_http_reply *replies,
+                                               soapc_error *errors, soapc_error *error);
 const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
                                               size_t *length);
 const char *soapc_http_head_find(const char *head, size_t head_length, const char *name, uint32_t index,

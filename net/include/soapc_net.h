@@ -208,6 +208,14 @@ SOAPC_API soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_requ
                                            soapc_error *error);
 SOAPC_API void soapc_http_reply_release(soapc_http_reply *reply);
 
+/* `count` exchanges, at most `concurrency` at a time (0: 64, which is the most), each as soapc_http_exchange does it with
+ * replies[i] and errors[i]; returns when all are over. `deadline`: milliseconds for all of them together, 0: none; one that it
+ * ends, or that has not begun by then, is a TIMEOUT. Threads are used, which call nothing of the host: `redirected` is
+ * refused. INVALID_ARGUMENT; else OK whatever became of them. */
+SOAPC_API soapc_status soapc_http_exchange_all(soapc_net *net, const soapc_http_request *requests, uint32_t count,
+                                               uint32_t concurrency, uint32_t deadline, soapc_http_reply *replies,
+                                               soapc_error *errors, soapc_error *error);
+
 /* A header's value in a reply's head: pointer and length, without surrounding blanks; NULL when absent. Name without
  * regard to case; index 0 is the first of that name. */
 SOAPC_API const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *name, uint32_t index,
@@ -265,7 +273,9 @@ typedef struct soapc_load_options {
  * soapc_net: */
 SOAPC_API uint64_t soapc_net_stale_images(const soapc_net *net);
 
-/* *mapping gets the image; unmap it with soapc_cache_unmap, wherever it came from. Import locations are resolved; file
+/* The cache's key is all that decides about the image; where no option does, it is the place alone (an absolute path or a URL),
+ * as PHP's is, whose folder is soap.wsdl_cache_dir/soapc-<uid>: one file serves both.
+ * *mapping gets the image; unmap it with soapc_cache_unmap, wherever it came from. Import locations are resolved; file
  * documents import files and http(s), http(s) documents only http(s). */
 SOAPC_API soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_options *options,
                                   soapc_mapping *mapping, soapc_error *error);
