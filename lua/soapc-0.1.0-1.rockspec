@@ -7,7 +7,7 @@ description = {
     license = "MIT",
 }
 dependencies = { "lua == 5.1" }
-external_dependencies = { LIBXML2 = { header = "libxml2/libxml/parser.h" }, LIBCURL = { header = "curl/curl.h" } }
+-- libxml2, libcurl and zlib are found by pkg-config, which knows Debian's folders for architectures; LuaRocks does not.
 build = {
     type = "make",
     makefile = "lua/Makefile",

@@ -1,20 +1,68 @@
 -- Calling operations. A client holds only configuration and the service: it may live in a module and be shared by
 -- requests (unusual in OpenResty, where connections are not shared; here one lives inside one call).
-local bit = require "bit"
 local ffi = require "ffi"
 local lib = require "soapc.lib"
 local err = require "soapc.err"
 local service = require "soapc.service"
 local messages = require "soapc.message"
+local engine = require "soapc.engine"
 local decode = require "soapc.decode"
 local encode = require "soapc.encode"
 local fault = require "soapc.fault"
 local options = require "soapc.options"
 local log = require "soapc.log"
+local now = require("soapc.clock").now
 
 local C = lib.engine()
 local NONE = lib.NONE
 
+---@class soapc.http.options
+---@field timeouts number[]? {connect, send, read}, milliseconds
+---@field timeout number? milliseconds for all of it
+---@field keepalive boolean?
+---@field keepalive_timeout number? milliseconds
+---@field keepalive_pool integer?
+---@field ssl_verify boolean?
+---@field ssl_name string?
+---@field headers string[]? lines added to each request
+---@field user string?
+---@field password string?
+---@field token string?
+---@field certificate string? PEM file
+---@field certificate_key string?
+---@field proxy_host string?
+---@field proxy_port integer?
+---@field proxy_user string?
+---@field proxy_password string?
+---@field no_proxy string?
+---@field max_reply_bytes integer?
+---@field log (fun(record: table))?
+
+---@class soapc.client.options : soapc.http.options
+---@field endpoint string? URL instead of the WSDL's
+---@field version 1|2|nil SOAP 1.1 or 1.2, where the WSDL has both
+---@field int64 "string"|"cdata"|"number"|nil
+---@field datetime "string"|"epoch"|nil
+---@field strict boolean?
+---@field limits { bytes: integer?, decode_depth: integer?, encode_depth: integer?, attributes: integer?, documents: integer? }?
+---@field transport (fun(req: soapc.request): table?, string?, any)?
+---@field retry { operations: string[]?, attempts: integer?, delay: number? }?
+
+---@class soapc.request
+---@field url string
+---@field method string
+---@field headers string[]
+---@field body string
+---@field options soapc.client.options
+
+---@class soapc.meta
+---@field status integer
+---@field headers table[] header blocks of the reply: {name, local_name, value, must_understand, role}
+---@field http table<string, string> HTTP headers, names in lower case
+---@field reused boolean
+---@field error any details of a transport's error
+
+---@class soapc.client
 local _M = {}
 local mt = { __index = _M }
 
@@ -32,10 +80,36 @@ local function default_transport()
     return require("soapc.transport.net").exchange
 end
 
+-- The metatable of requests: what all of a client's have in common.
+local function request_defaults(opts)
+    return {
+        __index = {
+            method = "POST",
+            timeouts = opts.timeouts,
+            timeout = opts.timeout,
+            keepalive = opts.keepalive,
+            keepalive_timeout = opts.keepalive_timeout,
+            keepalive_pool = opts.keepalive_pool,
+            ssl_verify = opts.ssl_verify,
+            ssl_name = opts.ssl_name,
+            ca_file = opts.ca_file,
+            certificate = opts.certificate,
+            certificate_key = opts.certificate_key,
+            options = opts,
+            no_wait = false,
+        },
+    }
+end
+
 -- client, message, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
 -- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
 -- "number"), strict, limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT also what docs/http.md lists.
+---@param svc soapc.service
+---@param opts soapc.client.options?
+---@return soapc.client? client
+---@return string? message
+---@return soapc.error? err
 function _M.new(svc, opts)
     if not service.is_service(svc) then
         error("bad argument #1 to 'client.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
@@ -51,21 +125,10 @@ function _M.new(svc, opts)
         transport = opts.transport,
         limits = messages.limits(opts.limits),
         operations = {}, -- that were called, by name
-        record = ffi.new("soapc_call"),
+        record = engine.new_call(svc.image, opts.strict),
     }
-    self.record.image = svc.image
-    self.record.port = NONE
-    self.record.flags = bit.bor(C.SOAPC_CALL_KEEP_BLANKS, opts.strict and C.SOAPC_CALL_STRICT or 0)
+    self.request = request_defaults(opts)
     return setmetatable(self, mt)
-end
-
--- The client's one soapc_call, for a call of the engine that comes at once.
-local function make_call(self, operation, version)
-    local call = self.record
-
-    call.operation = operation.id
-    call.version = version
-    return call
 end
 
 -- The operation and the SOAP version it is called with, or nil and the error.
@@ -83,9 +146,6 @@ local function find(self, name)
     return operation, operation.version == 2 and 2 or 1
 end
 
-local size = ffi.new("size_t[1]")
-local converted = ffi.new("soapc_str")
-
 local function write_message(self, message, operation, version, args, call_options)
     local writer = encode.new(self.service, message)
     local body = encode.body(writer, operation.input, args)
@@ -96,11 +156,12 @@ local function write_message(self, message, operation, version, args, call_optio
         headers = encode.headers(writer, operation.input, blocks)
     end
     encode.flush(writer)
-    if C.soapc_request_encode(message, make_call(self, operation, version), body, headers, err.buffer) ~= C.SOAPC_OK then
+    local bytes = engine.encode_request(message, self.record, operation.id, version, body, headers)
+    if not bytes then
         error(err.take(), 0)
     end
     encode.finish(writer)
-    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
+    return bytes
 end
 
 -- true and the request's bytes, or false and what was raised.
@@ -152,8 +213,14 @@ local function attempts_of(retry, name)
     end
 end
 
--- req, err = client:build(name, args, options): the request for a transport of one's own: {url, method, headers, body, ...}.
+-- req, err = client:build(name, args, options): the request for a transport of one's own: {url, method, headers, body, ...}, some
+-- by its metatable.
 -- options.headers: SOAP header blocks {name = "{ns}local", value =, must_understand =, role =}.
+---@param name string
+---@param args any
+---@param call_options { headers: table[]? }?
+---@return soapc.request? req
+---@return soapc.error? err
 function _M:build(name, args, call_options)
     if getmetatable(self) ~= mt then
         error("client:build and client:call are methods: write a colon", 3)
@@ -173,41 +240,34 @@ function _M:build(name, args, call_options)
         error(body, 0)
     end
     local opts = self.opts
-    return {
+    local req = setmetatable({
         url = opts.endpoint or operation.location,
-        method = "POST",
         headers = request_headers(operation, version, opts),
         body = body,
-        timeouts = opts.timeouts,
-        timeout = opts.timeout,
-        keepalive = opts.keepalive,
-        keepalive_timeout = opts.keepalive_timeout,
-        keepalive_pool = opts.keepalive_pool,
-        ssl_verify = opts.ssl_verify,
-        ssl_name = opts.ssl_name,
-        ca_file = opts.ca_file,
-        certificate = opts.certificate,
-        certificate_key = opts.certificate_key,
-        options = opts,
-        attempts = opts.retry and attempts_of(opts.retry, name) or nil,
-        no_wait = not operation.output.present,
-    }
+    }, self.request)
+    if opts.retry then
+        req.attempts = attempts_of(opts.retry, name)
+    end
+    if not operation.output.present then
+        req.no_wait = true
+    end
+    return req, operation, version
 end
 
 -- The values of a decoded reply: one part given by element is the value itself, others are a table by part name.
-local function result_of(operation, reader, envelope)
+local function result_of(operation, reader, body)
     local parts = operation.output.parts
 
     if #parts == 0 then
         return true
     elseif #parts == 1 and parts[1].by_element then
-        return decode.only_part(reader, envelope.body, parts[1].element, parts[1].type)
+        return decode.only_part(reader, body, parts[1].element, parts[1].type)
     end
     local types, out = {}, {}
     for _, part in ipairs(parts) do
         types[part.element] = part.type
     end
-    local _, ordered = decode.children(reader, envelope.body, types)
+    local _, ordered = decode.children(reader, body, types)
     for _, child in ipairs(ordered) do
         for _, part in ipairs(parts) do
             if part.element == child.id then
@@ -262,23 +322,19 @@ local function read_message(self, message, operation, version, res)
     end
     local charset = charset_of(res.headers["content-type"] or "") or nil
 
-    if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
-        ~= C.SOAPC_OK then
+    local read, is_fault, body_at, headers_at = engine.decode_reply(message, self.record, operation.id, version, body, charset)
+    if not read then
         return nil, err.take()
     end
-    if C.soapc_reply_decode(message, make_call(self, operation, version), converted.bytes, converted.length, err.buffer)
-        ~= C.SOAPC_OK then
-        return nil, err.take()
-    end
-    local envelope = C.soapc_message_envelope(message)
     local reader = decode.new(self.service, message, self.opts)
-    local headers = decode.headers(reader, envelope.headers)
+    local headers = decode.headers(reader, headers_at)
 
-    if envelope.is_fault ~= 0 then
+    if is_fault then
+        local envelope = C.soapc_message_envelope(message)
         local detail, typed = detail_of(reader, envelope.fault), typed_detail(reader, envelope.fault)
         return nil, fault.received(envelope.fault, detail, typed), headers
     end
-    local result = result_of(operation, reader, envelope)
+    local result = result_of(operation, reader, body_at)
     if result == nil then
         local part = operation.output.parts[1]
         return nil, err.new(C.SOAPC_INSTANCE_MISSING, ("/Envelope/Body: element %s was expected"):format(
@@ -306,15 +362,14 @@ local function has_xml(res)
     return kind:find("xml", 1, true) or res.body:find("^%s*<")
 end
 
--- value, err, meta = client:parse(name, res): reads a reply {status, headers (lower-case names), body}.
-function _M:parse(name, res)
+local function check_reply(name, res, level)
     if type(res) ~= "table" or type(res.body) ~= "string" or type(res.status) ~= "number" then
-        error("bad reply for '" .. tostring(name) .. "' ({status = number, headers = {}, body = string} expected)", 2)
+        error("bad reply for '" .. tostring(name) .. "' ({status = number, headers = {}, body = string} expected)", level)
     end
-    local operation, version = find(self, name)
-    if not operation then
-        return nil, version
-    end
+end
+
+-- value, err, meta for the reply of an operation.
+local function read_reply(self, name, operation, version, res)
     res.headers = res.headers or {}
     local meta = { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
     if res.body == "" and res.status < 300 then
@@ -337,25 +392,122 @@ function _M:parse(name, res)
     return value, failed, meta
 end
 
--- value, err, meta = client:call(name, args, options). err is a fault (soapc.is_fault), "timeout", or an error that
--- prints as one line. A one-way operation gives true.
-function _M:call(name, args, call_options)
-    local req, why = _M.build(self, name, args, call_options)
-    if not req then
-        return nil, why
+-- value, err, meta = client:parse(name, res): reads a reply {status, headers (lower-case names), body}.
+---@param name string
+---@param res { status: integer, headers: table<string, string>, body: string }
+---@return any value
+---@return soapc.fault|soapc.error|string|nil err
+---@return soapc.meta? meta
+function _M:parse(name, res)
+    check_reply(name, res, 3)
+    local operation, version = find(self, name)
+    if not operation then
+        return nil, version
     end
-    local transport = self.transport or default_transport()
-    local res, failed, detail = transport(req)
+    return read_reply(self, name, operation, version, res)
+end
+
+-- What a call gives for what its transport gave.
+local function finish(self, req, name, operation, version, res, failed, detail)
     if self.opts.log then
         self.opts.log(log.record(req, name, res, failed, detail))
     end
     if not res then
         return nil, failed or "soapc: the transport gave neither a reply nor an error", { error = detail }
     end
+    check_reply(name, res, 3)
     if req.no_wait and res.status < 300 then
         return true, nil, { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
     end
-    return self:parse(name, res)
+    return read_reply(self, name, operation, version, res)
+end
+
+-- value, err, meta = client:call(name, args, options). err is a fault (soapc.is_fault), "timeout", or an error that
+-- prints as one line. A one-way operation gives true.
+---@param name string
+---@param args any
+---@param call_options { headers: table[]? }?
+---@return any value
+---@return soapc.fault|soapc.error|string|nil err
+---@return soapc.meta? meta
+function _M:call(name, args, call_options)
+    local req, operation, version = _M.build(self, name, args, call_options)
+    if not req then
+        return nil, operation
+    end
+    local transport = self.transport or default_transport()
+    return finish(self, req, name, operation, version, transport(req))
+end
+
+local PARALLEL = { concurrency = "count", deadline = "count" }
+
+-- One call within a deadline (by now(), in seconds; nil: none).
+local function call_until(self, req, name, deadline, total)
+    local operation, version = find(self, name)
+
+    if deadline then
+        local left = math.floor((deadline - now()) * 1000)
+
+        if left < 1 then
+            return nil, "timeout", { error = ("the time for all calls (%d ms) was over before this one began"):format(total) }
+        end
+        req.timeout = req.timeout and req.timeout > 0 and math.min(req.timeout, left) or left
+    end
+    return finish(self, req, name, operation, version, (self.transport or default_transport())(req))
+end
+
+-- results = client:parallel({{name, args, options}, ...}, opts): calls at the same time; results[i] = {ok, value, err, meta}
+-- as call gives them, in the order of the calls. opts.concurrency: how many at a time (8); opts.deadline: milliseconds for all
+-- together; what is not there by then is err "timeout". In nginx light threads; in plain LuaJIT threads of libsoapc-net; a
+-- transport of one's own is called for one after the other there.
+---@param calls table[] {name, args, options}
+---@param opts { concurrency: integer?, deadline: number? }?
+---@return { ok: boolean, value: any, err: any, meta: soapc.meta? }[]
+function _M:parallel(calls, opts)
+    if getmetatable(self) ~= mt then
+        error("client:parallel is a method: write a colon", 2)
+    elseif type(calls) ~= "table" then
+        error("bad argument #1 to 'parallel' (a list of {name, args} expected, got " .. type(calls) .. ")", 2)
+    end
+    opts = opts or {}
+    options.check(opts, PARALLEL, "client:parallel", 2)
+    local concurrency = math.max(1, opts.concurrency or 8)
+    local total = opts.deadline and opts.deadline > 0 and opts.deadline or nil
+    local results, reqs, places = {}, {}, {}
+
+    for i, call in ipairs(calls) do
+        if type(call) ~= "table" then
+            error(("client:parallel: call %d is a %s, not {name, args}"):format(i, type(call)), 2)
+        end
+        local req, why = _M.build(self, call[1], call[2], call[3])
+        if req then
+            reqs[#reqs + 1] = req
+            places[#reqs] = i
+        else
+            results[i] = { ok = false, err = why }
+        end
+    end
+    local function keep(at, value, failed, meta)
+        results[places[at]] = { ok = value ~= nil, value = value, err = failed, meta = meta }
+    end
+    local deadline = total and now() + total / 1000
+    local function run(at)
+        keep(at, call_until(self, reqs[at], calls[places[at]][1], deadline, total))
+    end
+    if type(ngx) == "table" and ngx.thread then
+        require("soapc.transport.ngx").run_all(#reqs, concurrency, run)
+    elseif self.transport then
+        for at = 1, #reqs do
+            run(at)
+        end
+    else
+        for at, got in ipairs(require("soapc.transport.net").exchange_all(reqs, concurrency, total)) do
+            local name = calls[places[at]][1]
+            local operation, version = find(self, name)
+            keep(at, finish(self, reqs[at], name, operation, version, got[1], got[2], got[3]))
+        end
+    end
+    return results
 end
 
 return _M

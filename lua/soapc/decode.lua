@@ -45,8 +45,11 @@ function _M.new(service, message, opts)
     end
     self.message = message
     self.nodes = C.soapc_message_nodes(message, count)
-    self.int64 = opts and opts.int64 or "string"
-    self.epoch = opts ~= nil and opts.datetime == "epoch"
+    if self.opts ~= opts or not self.int64 then
+        self.opts = opts
+        self.int64 = opts and opts.int64 or "string"
+        self.epoch = opts ~= nil and opts.datetime == "epoch"
+    end
     self.shared = nil -- values that have an id
     return self
 end

@@ -577,15 +577,26 @@ local function untyped_struct(self, v, name)
     close(self, at, 0)
 end
 
-local function array(self, v, item, name)
+local array
+
+-- Of more than one dimension: a list of lists.
+function array(self, v, item, name, dimensions)
     deeper(self)
     local at = open(self, ARRAY, name)
     local count = size_of(self, v)
 
     self.nodes[at].value.id = item
     for i = 1, count do
+        local inner = get(self, v, i)
         self.key = nil
-        value(self, get(self, v, i), item, NO_NAME)
+        if dimensions > 1 then
+            if type(inner) ~= "table" or inner == null then
+                refuse(self, inner, ("a list (the array has %d more dimensions)"):format(dimensions - 1))
+            end
+            array(self, inner, item, NO_NAME, dimensions - 1)
+        else
+            value(self, inner, item, NO_NAME)
+        end
     end
     close(self, at, count)
     self.depth = self.depth - 1
@@ -593,7 +604,7 @@ end
 
 local function untyped_table(self, v, name)
     if getmetatable(v) == list_mt or get(self, v, 1) ~= nil then
-        array(self, v, NONE, name)
+        array(self, v, NONE, name, 1)
     else
         deeper(self)
         untyped_struct(self, v, name)
@@ -687,7 +698,7 @@ function value(self, v, type_id, name, class)
         if not table_value then
             refuse(self, v, "a list")
         end
-        return array(self, v, plan.item, name)
+        return array(self, v, plan.item, name, plan.dimensions)
     elseif kind == KIND_MAP then
         if not table_value then
             refuse(self, v, "a table")
@@ -734,7 +745,7 @@ function _M.body(self, direction, args)
             self.key = parts[i].name
             self.depth = 1
             value(self, v, parts[i].type, parts[i].element, parts[i].leaf)
-            self.depth = 0
+                self.depth = 0
         end
     end
     close(self, at, #parts)

@@ -1,6 +1,14 @@
 -- Engine errors as Lua tables: {status, message, line, column, offset, subject}, printable, and to be joined with strings.
 local ffi = require "ffi"
 
+---@class soapc.error
+---@field status integer soapc_status (core/include/soapc.h)
+---@field message string
+---@field subject string the offender alone, or ""
+---@field line integer 0: none
+---@field column integer
+---@field offset integer
+
 local _M = {}
 local LIMIT = 102 -- SOAPC_LIMIT; the library may not be loaded yet
 
@@ -26,8 +34,8 @@ local options = {
     message_bytes = "limits.bytes",
 }
 
-function _M.take()
-    local e = _M.buffer
+-- A soapc_error as a table.
+function _M.read(e)
     local option = e.status == LIMIT and options[ffi.string(e.subject)]
 
     return setmetatable({
@@ -38,6 +46,10 @@ function _M.take()
         column = tonumber(e.column),
         offset = tonumber(e.offset),
     }, mt)
+end
+
+function _M.take()
+    return _M.read(_M.buffer)
 end
 
 -- An error of the module's own.

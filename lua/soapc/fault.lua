@@ -3,6 +3,21 @@ local ffi = require "ffi"
 
 local options = require "soapc.options"
 
+---@class soapc.fault.extra
+---@field detail table|string|nil by element name; a declared fault's element is written under its type
+---@field actor string?
+---@field lang string?
+---@field node string?
+---@field ns string? of the code; by default the envelope's for the standard codes
+
+---@class soapc.fault : soapc.fault.extra
+---@field code string received: as it stands, with its prefix
+---@field code_ns string?
+---@field name string? received: the code without its prefix
+---@field string string
+---@field subcodes { name: string, ns: string? }[]? received
+---@field raw_detail table|string|nil received: the detail without the WSDL's types
+
 local _M = {}
 
 local EXTRA = { detail = "any", actor = "string", lang = "string", node = "string", ns = "string" }
@@ -16,12 +31,18 @@ local mt = {
     end,
 }
 
+---@param value any
+---@return boolean
 function _M.is_fault(value)
     return getmetatable(value) == mt
 end
 
 -- fault.new(code, string, extra): extra may hold detail (a table by element name, or a string), actor,
 -- lang, node, ns (the namespace of code; by default the envelope's for the standard codes).
+---@param code string
+---@param text string?
+---@param extra soapc.fault.extra?
+---@return soapc.fault
 function _M.new(code, text, extra)
     if type(code) ~= "string" or (text ~= nil and type(text) ~= "string") then
         error(("bad argument to 'fault' (code and text are strings, got %s and %s)"):format(type(code), type(text)), 2)

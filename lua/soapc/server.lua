@@ -1,18 +1,44 @@
 -- Serving operations: a request's bytes to a handler's arguments, its result to the reply's bytes.
 local ffi = require "ffi"
-local bit = require "bit"
 local lib = require "soapc.lib"
 local err = require "soapc.err"
 local service = require "soapc.service"
 local messages = require "soapc.message"
+local engine = require "soapc.engine"
 local decode = require "soapc.decode"
 local encode = require "soapc.encode"
 local fault = require "soapc.fault"
 local options = require "soapc.options"
+local publish = require "soapc.publish"
 
 local C = lib.engine()
 local NONE = lib.NONE
 
+---@class soapc.context
+---@field operation string
+---@field version 1|2
+---@field headers table[] header blocks of the request
+---@field request any ngx.req in nginx
+---@field server soapc.server
+
+---@class soapc.server.options
+---@field ops table<string, fun(ctx: soapc.context, args: any): any, soapc.fault?>? handlers by operation
+---@field headers table<string, fun(ctx: soapc.context, value: any, block: table): any, soapc.fault?>? by "{ns}local"
+---@field strict boolean?
+---@field limits table?
+---@field int64 "string"|"cdata"|"number"|nil
+---@field datetime "string"|"epoch"|nil
+---@field wsdl string? path of the WSDL that is published
+---@field address string? URL of the service as clients see it
+---@field log (fun(text: string))?
+---@field role string?
+
+---@class soapc.reply
+---@field status integer
+---@field headers table<string, string>
+---@field body string
+
+---@class soapc.server
 local _M = {}
 local mt = { __index = _M }
 
@@ -23,11 +49,18 @@ local context_mt = { __index = context }
 
 -- A fault to return from a handler: `return nil, ctx:fault("Client", "empty symbol", { detail = ... })`. detail is a table
 -- by element name; a declared fault's element is written under its type.
+---@param code string
+---@param text string?
+---@param extra soapc.fault.extra?
+---@return soapc.fault
 function context:fault(code, text, extra)
     return fault.new(code, text, extra)
 end
 
 -- Adds a block to the reply's Header: name is "{ns}local".
+---@param name string
+---@param value any
+---@param more { must_understand: boolean?, role: string?, xml: string? }?
 function context:header(name, value, more)
     if type(name) ~= "string" then
         error("bad argument #1 to 'header' (string expected, got " .. type(name) .. ")", 2)
@@ -43,18 +76,9 @@ function context:header(name, value, more)
     self.reply_headers[#self.reply_headers + 1] = block
 end
 
-local function new_call(self)
-    local call = ffi.new("soapc_call")
-
-    call.image = self.service.image
-    call.port = NONE
-    call.flags = bit.bor(C.SOAPC_CALL_KEEP_BLANKS, self.opts.strict and C.SOAPC_CALL_STRICT or 0)
-    return call
-end
-
 local KNOWN = {
     ops = "table", strict = "boolean", limits = options.LIMITS, int64 = options.INT64, datetime = { "string", "epoch" },
-    headers = "table", wsdl = "string", log = "callable", role = "string",
+    headers = "table", wsdl = "string", address = "string", log = "callable", role = "string",
 }
 
 local function default_log()
@@ -75,8 +99,14 @@ end
 
 -- server, message, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
 -- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.limits; opts.int64;
--- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl; opts.log:
+-- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl, its imports by
+-- ?wsdl=N and ?xsd=N, with opts.address (the URL that was asked) as the service's; opts.log:
 -- function(message) for what handlers raise (nginx: the error log).
+---@param svc soapc.service
+---@param opts soapc.server.options?
+---@return soapc.server? server
+---@return string? message
+---@return soapc.error? err
 function _M.new(svc, opts)
     if not service.is_service(svc) then
         error("bad argument #1 to 'server.new' (a loaded service expected, got " .. type(svc) .. ")", 2)
@@ -100,11 +130,36 @@ function _M.new(svc, opts)
         limits = messages.limits(opts.limits),
         log = opts.log or default_log(),
     }, mt)
-    self.record = new_call(self)
+    self.record = engine.new_call(svc.image, opts.strict)
+    if opts.wsdl then
+        local published, why = publish.new(svc, opts.wsdl)
+        if not published then
+            return err.fail(why)
+        end
+        self.published = published
+    end
     return self
 end
 
--- The server's one soapc_call, for a call of the engine that comes at once.
+-- reply = server:document(query, address): what GET ?wsdl, ?wsdl=N and ?xsd=N give, {status, headers, body}; nil for another
+-- query. address: the URL of this service as clients see it.
+---@param query string?
+---@param address string
+---@return soapc.reply?
+function _M:document(query, address)
+    local name = publish.name_of(query)
+
+    if not name then
+        return nil
+    end
+    local text = self.published and self.published:text(name, self.opts.address or address)
+    if not text then
+        return { status = 404, headers = { ["Content-Type"] = "text/plain" }, body = "no such document is published here\n" }
+    end
+    return { status = 200, headers = { ["Content-Type"] = "text/xml; charset=utf-8" }, body = text }
+end
+
+-- The server's one soapc_call, for a fault that is written at once.
 local function make_call(self, operation, version)
     local call = self.record
 
@@ -112,9 +167,6 @@ local function make_call(self, operation, version)
     call.version = version
     return call
 end
-
-local size = ffi.new("size_t[1]")
-local converted = ffi.new("soapc_str")
 
 local CONTENT_TYPE = {
     ffi.string(C.soapc_version_content_type(1)),
@@ -215,7 +267,7 @@ local function write_fault(self, message, f, operation, version, blocks)
         error(err.take(), 0)
     end
     encode.finish(writer)
-    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
+    return engine.bytes_of(message)
 end
 
 -- To the log: opts.log, in nginx without it the error log, elsewhere nobody.
@@ -310,25 +362,20 @@ end
 
 -- {operation, args, headers, version}, or nil and a fault with the version to answer in.
 local function read_message(self, message, body, charset)
-    if C.soapc_text_convert(message, body, #body, charset, charset and #charset or 0, converted, err.buffer)
-        ~= C.SOAPC_OK then
-        return nil, fault_of_error(1), 1
-    end
-    local status = C.soapc_request_decode(message, make_call(self, NONE, 0), converted.bytes, converted.length, err.buffer)
-    local envelope = C.soapc_message_envelope(message)
-    local version = envelope.version == 2 and 2 or 1
-    if status ~= C.SOAPC_OK then
+    local read, version, id, body_at, headers_at = engine.decode_request(message, self.record, body, charset)
+    version = version or 1
+    if not read then
         return nil, fault_of_error(version), version
     end
-    local operation = self.service:operation(envelope.operation)
+    local operation = self.service:operation(id)
     if not operation then
         return nil, fault.new("Client", "the Body holds no operation of this service"), version
     end
     local reader = decode.new(self.service, message, self.opts)
     return {
         operation = operation,
-        args = arguments(operation, reader, envelope.body),
-        headers = decode.headers(reader, envelope.headers),
+        args = arguments(operation, reader, body_at),
+        headers = decode.headers(reader, headers_at),
         version = version,
     }
 end
@@ -379,11 +426,12 @@ local function write_message(self, message, operation, version, result, blocks)
         headers = encode.headers(writer, operation.output, blocks)
     end
     encode.flush(writer)
-    if C.soapc_reply_encode(message, make_call(self, operation.id, version), root, headers, err.buffer) ~= C.SOAPC_OK then
+    local bytes = engine.encode_reply(message, self.record, operation.id, version, root, headers)
+    if not bytes then
         error(err.take(), 0)
     end
     encode.finish(writer)
-    return (ffi.string(C.soapc_message_bytes(message, size), size[0])) -- no tail call: it would end a trace
+    return bytes
 end
 
 -- true and the reply's bytes, or false and what was raised.
@@ -397,12 +445,58 @@ local function write_reply(self, operation, version, result, blocks)
     return ok, body
 end
 
--- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises for what the body holds; the handler may
--- yield. opts.charset: of the Content-Type; opts.request: anything, as ctx.request.
-function _M:process(body, opts)
+local PROCESS = { charset = "string", request = "any" }
+
+local function check_process(body, opts, name)
     if type(body) ~= "string" then
-        error("bad argument #1 to 'process' (string expected, got " .. type(body) .. ")", 2)
+        error(("bad argument #1 to '%s' (string expected, got %s)"):format(name, type(body)), 3)
+    elseif opts then
+        options.check(opts, PROCESS, "server:" .. name, 3)
     end
+end
+
+-- request, reply = server:check(body, opts): reads a request without a handler, for a filter before another server: {operation
+-- (its name), args, headers, version}, or nil and the reply with the fault that it deserves. opts as of process.
+---@param body string
+---@param opts { charset: string?, request: any }?
+---@return { operation: string, args: any, headers: table[], version: 1|2 }? request
+---@return soapc.reply? reply
+function _M:check(body, opts)
+    check_process(body, opts, "check")
+    local request, failed, version = read_request(self, body, opts and opts.charset)
+
+    if not request then
+        return nil, fault_reply(self, failed, nil, version)
+    end
+    return { operation = request.operation.name, args = request.args, headers = request.headers, version = request.version }
+end
+
+-- The handler's result, or nil and the fault to answer with.
+local function run_handlers(self, ctx, operation, request)
+    local failed = process_headers(self, ctx, request)
+    local handler = self.ops[operation.name]
+
+    if failed then
+        return nil, failed
+    elseif not handler then
+        return nil, fault.new("Server", "operation '" .. operation.name .. "' has no handler")
+    end
+    local ok, result, refused = pcall(handler, ctx, request.args)
+    if not ok then
+        return nil, fault.is_fault(result) and result or fault_of_raise(self, result, operation.name)
+    elseif result == nil and refused ~= nil then
+        return nil, fault.is_fault(refused) and refused or fault_of_raise(self, refused, operation.name)
+    end
+    return result
+end
+
+-- reply = server:process(body, opts): one request's bytes to {status, headers, body}. No I/O, never raises for what the body
+-- holds; the handler may yield. opts.charset: of the Content-Type; opts.request: anything, as ctx.request.
+---@param body string
+---@param opts { charset: string?, request: any }?
+---@return soapc.reply
+function _M:process(body, opts)
+    check_process(body, opts, "process")
     local request, failed, version = read_request(self, body, opts and opts.charset)
     if not request then
         return fault_reply(self, failed, nil, version)
@@ -416,27 +510,11 @@ function _M:process(body, opts)
         reply_headers = {},
         request = opts and opts.request,
     }, context_mt)
+    local result, refused = run_handlers(self, ctx, operation, request)
 
-    failed = process_headers(self, ctx, request)
-    if failed then
-        return fault_reply(self, failed, operation, request.version, ctx.reply_headers)
-    end
-    local handler = self.ops[operation.name]
-    if not handler then
-        return fault_reply(self, fault.new("Server", "operation '" .. operation.name .. "' has no handler"), operation,
-            request.version)
-    end
-    local ok, result, refused = pcall(handler, ctx, request.args)
-    if not ok then
-        refused = fault.is_fault(result) and result or fault_of_raise(self, result, operation.name)
+    if refused then
         return fault_reply(self, refused, operation, request.version, ctx.reply_headers)
-    elseif result == nil and refused ~= nil then
-        if not fault.is_fault(refused) then
-            refused = fault_of_raise(self, refused, operation.name)
-        end
-        return fault_reply(self, refused, operation, request.version, ctx.reply_headers)
-    end
-    if not operation.output.present then
+    elseif not operation.output.present then
         return { status = 202, headers = {}, body = "" }
     end
     local written, reply = write_reply(self, operation, request.version, result, ctx.reply_headers)
@@ -446,12 +524,24 @@ function _M:process(body, opts)
     return { status = 200, headers = { ["Content-Type"] = content_type(request.version) }, body = reply }
 end
 
+local function in_nginx(name)
+    if type(ngx) ~= "table" or not ngx.req then
+        error(("server:%s() answers a request of nginx; elsewhere use server:process(body)"):format(name), 3)
+    end
+    return require "soapc.server_ngx"
+end
+
 -- Answers the current request of nginx (content_by_lua): POST with an envelope, GET ?wsdl.
 function _M:handle()
-    if type(ngx) ~= "table" or not ngx.req then
-        error("server:handle() answers a request of nginx; elsewhere use server:process(body)", 2)
-    end
-    return require("soapc.server_ngx").handle(self)
+    return in_nginx("handle").handle(self)
+end
+
+-- request = server:verify(): in access_by_lua, before proxy_pass or fastcgi_pass: lets through a POST whose envelope is right
+-- under the WSDL (with opts.strict: all of it), as check() gives it, and any other method (true); else the client gets the fault
+-- and the request ends here. Header blocks are the next server's to understand.
+---@return table|true request
+function _M:verify()
+    return in_nginx("verify").verify(self)
 end
 
 return _M

@@ -8,6 +8,8 @@ local ffi_string = ffi.string
 local band = bit.band
 local NONE = lib.NONE
 
+---@class soapc.service a loaded WSDL
+---@field warnings string[] what was tolerated
 local _M = {}
 local mt = { __index = _M }
 
@@ -33,6 +35,13 @@ local function field_key(self, field)
     end
 end
 
+-- "[,]" has two; the last brackets are the array's own, those before them its items'.
+local function dimensions_of(text)
+    local _, commas = (text:match("%[([^%[%]]*)%]$") or ""):gsub(",", "")
+
+    return commas + 1
+end
+
 -- A plan: what decode and encode need of a type, as Lua values, so that the hot loops touch no record of the image.
 local function make_plan(self, id)
     local record = C.soapc_type_at(self.image, id)
@@ -43,6 +52,7 @@ local function make_plan(self, id)
         builtin = record.builtin,
         is_wide = WIDE[record.builtin] or false,
         item = record.item,
+        dimensions = dimensions_of(self:text(record.dimensions)),
         simple = band(record.flags, C.SOAPC_TYPE_SIMPLE_CONTENT) ~= 0,
         one_list = band(record.flags, C.SOAPC_TYPE_ONE_FIELD_LIST) ~= 0,
         fields = {},
@@ -57,6 +67,7 @@ local function make_plan(self, id)
         if key then
             local entry = {
                 key = key,
+                index = i,
                 name = field.name,
                 kind = field.kind,
                 leaf = field.leaf,
@@ -223,6 +234,8 @@ function _M:find_operation(name, version)
     end
 end
 
+-- Names of the operations, in the WSDL's order.
+---@return string[]
 function _M:operation_names()
     local names, seen = {}, {}
 

@@ -19,6 +19,16 @@ if not pcall(ffi.typeof, "soapc_lua_libc") then
     ]]
 end
 
+---@class soapc.load.options
+---@field strict boolean? names match exactly
+---@field cache string|boolean|nil folder for images; true: the default one
+---@field ttl number? seconds
+---@field stale number|boolean|nil
+---@field dict string? nginx: the lua_shared_dict
+---@field http soapc.http.options?
+---@field imports { hosts: string[]?, schemes: string[]? }?
+
+---@class soapc.wsdl
 local _M = {}
 
 -- Characters that a file URI must not hold as they are (RFC 3986, 2).
@@ -80,6 +90,8 @@ local function read_file(path)
     return bytes or (not why and "") or nil, why
 end
 
+_M.file_path, _M.read_file = file_path, read_file
+
 local function check_location(location, name)
     if type(location) ~= "string" then
         error(("bad argument #1 to '%s' (string expected, got %s)"):format(name, type(location)), 3)
@@ -90,8 +102,9 @@ local function check_location(location, name)
     end
 end
 
--- Compiles the WSDL at `uri`; read(uri, need) gives each document's bytes or nil and why.
-local function compile(uri, read, opts)
+-- Compiles the WSDL at `uri`; read(uri, importer) gives each document's bytes and where it really came from (nil: from there),
+-- or nil and why; it may yield. The image's block, its size and the warnings.
+local function compile_block(uri, read, opts)
     local compiler, why = lib.compiler()
 
     if not compiler then
@@ -106,10 +119,10 @@ local function compile(uri, read, opts)
 
     local need = compiler.soapc_compiler_need(handle)
     while need ~= nil do
-        local bytes, reason = read(ffi.string(need.uri))
+        local bytes, reason = read(ffi.string(need.uri), need.importer ~= nil and ffi.string(need.importer) or nil)
         local status
         if bytes then
-            status = compiler.soapc_compiler_give(handle, bytes, #bytes, nil, err.buffer)
+            status = compiler.soapc_compiler_give(handle, bytes, #bytes, reason, err.buffer)
         else
             status = compiler.soapc_compiler_refuse(handle, reason or "refused", err.buffer)
         end
@@ -136,14 +149,30 @@ local function compile(uri, read, opts)
     if e then
         return nil, e
     end
-    block = ffi.gc(block, ffi.C.free)
-    local image = C.soapc_image_open(block, size[0], err.buffer)
+    return ffi.gc(block, ffi.C.free), size[0], warnings
+end
+_M.compile_block = compile_block
+
+-- The service of an image whose memory `block` is.
+local function open_block(block, size, warnings)
+    local image = C.soapc_image_open(block, size, err.buffer)
+
     if image == nil then
         return nil, err.take()
     end
     local loaded = service.new(image, block)
-    loaded.warnings = warnings
+    loaded.warnings = warnings or {}
     return loaded
+end
+_M.open_block = open_block
+
+local function compile(uri, read, opts)
+    local block, size, warnings = compile_block(uri, read, opts)
+
+    if not block then
+        return nil, size
+    end
+    return open_block(block, size, warnings)
 end
 
 local function answer(loaded, failed)
@@ -155,8 +184,26 @@ end
 
 local STRICT = { strict = "boolean" }
 
+-- The file: URI of a path; nil when there is no such file.
+local function uri_of(path)
+    local absolute = ffi.C.realpath(path, nil)
+
+    if absolute == nil then
+        return nil
+    end
+    local name = ffi.string(absolute)
+    ffi.C.free(absolute)
+    return "file://" .. escape(name)
+end
+_M.uri_of = uri_of
+
 -- service, message, err = wsdl.load_file(path, opts): a local WSDL with local imports; allowed in nginx's init_by_lua.
 -- opts.strict: names match exactly.
+---@param path string
+---@param opts { strict: boolean? }?
+---@return soapc.service? service
+---@return string? message
+---@return soapc.error? err
 function _M.load_file(path, opts)
     local refused = check_location(path, "load_file")
     options.check(opts or {}, STRICT, "wsdl.load_file", 2)
@@ -179,7 +226,8 @@ function _M.load_file(path, opts)
         if not file then
             return nil, "load_file reads files only; use soapc.wsdl.load for " .. uri
         end
-        return read_file(file)
+        local bytes, why = read_file(file)
+        return bytes, why
     end, opts))
 end
 
@@ -187,6 +235,11 @@ local FROM_STRING = { uri = "string", documents = "table", strict = "boolean" }
 
 -- service, message, err = wsdl.from_string(document, opts): opts.uri is its base (default "string:wsdl"); opts.documents has the
 -- texts of imports by absolute URI.
+---@param document string
+---@param opts { uri: string?, documents: table<string, string>?, strict: boolean? }?
+---@return soapc.service? service
+---@return string? message
+---@return soapc.error? err
 function _M.from_string(document, opts)
     if type(document) ~= "string" then
         error("bad argument #1 to 'from_string' (string expected, got " .. type(document) .. ")", 2)
@@ -205,7 +258,8 @@ function _M.from_string(document, opts)
         if uri == base then
             return document
         end
-        return documents[uri], "not among opts.documents"
+        local text = documents[uri]
+        return text, not text and "not among opts.documents" or nil
     end, opts))
 end
 
@@ -273,6 +327,11 @@ end
 -- init and init_worker only. opts.cache: folder for images (true: the default one), opts.ttl: seconds. opts.http: the HTTP
 -- options of client.new for the WSDL and its imports, headers and log among them. opts.imports: {hosts = {...}, schemes =
 -- {...}} that imports may come from. opts.stale = false: an image past its ttl is not used while its host is down.
+---@param location string
+---@param opts soapc.load.options?
+---@return soapc.service? service
+---@return string? message
+---@return soapc.error? err
 function _M.load(location, opts)
     local refused = check_location(location, "load")
     if refused then
@@ -325,7 +384,37 @@ function _M.load(location, opts)
     return loaded
 end
 
+-- service, message, err = wsdl.get(url, opts): the service at an http(s) URL, as often as it is asked for, cheaply. In nginx over
+-- cosockets: opts.dict names the lua_shared_dict that the workers share its image in; one worker fetches while others wait or
+-- go on with the image that they have. opts.ttl: seconds (3600) after which it is fetched again, in the background where the
+-- image may still be used: opts.stale seconds (86400; 0 or false: never) past its ttl, while its host is down or slow. Also
+-- opts.http, opts.imports and opts.strict of load. In plain LuaJIT it is load with opts.cache (true) and these options.
+---@param url string
+---@param opts soapc.load.options?
+---@return soapc.service? service
+---@return string? message
+---@return soapc.error? err
+function _M.get(url, opts)
+    local refused = check_location(url, "get")
+    if refused then
+        return err.fail(refused)
+    end
+    opts = opts or {}
+    check_load(opts, "wsdl.get", 2)
+    if type(ngx) == "table" and ngx.shared then
+        if not opts.dict then
+            error("wsdl.get: option 'dict': the name of a lua_shared_dict was expected, got nil", 2)
+        end
+        return require("soapc.wsdl_ngx").get(url, opts)
+    end
+    return _M.load(url, {
+        cache = opts.cache == nil and true or opts.cache, ttl = opts.ttl or 3600, http = opts.http, imports = opts.imports,
+        stale = opts.stale ~= false and opts.stale ~= 0, strict = opts.strict,
+    })
+end
+
 -- How many images past their ttl this process has used since their host was down.
+---@return integer
 function _M.stale_images()
     local net = lib.net()
     local handle = net and require("soapc.transport.net").handle()

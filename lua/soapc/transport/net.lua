@@ -121,20 +121,12 @@ local function timing_of(reply)
 end
 _M.timing_of = timing_of
 
--- res, err = transport(req): req = {url, method, headers = {"Name: value", ...}, body, options}. options: those of
--- client.new; where there are none, req itself.
-function _M.exchange(req)
-    local net, why = lib.net()
-    if not net then
-        return nil, why
-    end
-    if not _M.handle() then
-        return err.fail(err.take())
-    end
-    local request = ffi.new("soapc_http_request")
+-- Sets a zeroed soapc_http_request for `req`; what it points to is kept in `held`. nil and why when it cannot be sent.
+local function prepare(request, req, held)
     local count = #req.headers
     local lines = ffi.new("const char *[?]", count + 1)
 
+    held[#held + 1] = lines
     if req.url:find("\0", 1, true) then -- where C would take it for the end
         return nil, "soapc: the URL holds a NUL character"
     end
@@ -155,23 +147,24 @@ function _M.exchange(req)
     if req.no_wait and (req.options or req).one_way_wait == nil then
         request.reply_wait = 5000
     end
-
     if req.attempts then
         request.attempts = req.attempts
         request.retry_delay = req.options.retry.delay or 0
     end
+    return true
+end
 
-    local reply = ffi.new("soapc_http_reply")
-    local status = net.soapc_http_exchange(_M.handle(), request, reply, err.buffer)
+-- What an exchange gives: the reply, or nil, what went wrong, and the error.
+local function take(net, req, reply, failed)
     local timing = timing_of(reply)
-    if status ~= C.SOAPC_OK then
-        local e = err.take()
+
+    if failed then
         net.soapc_http_reply_release(reply)
-        e.timing = timing
-        if status == C.SOAPC_TIMEOUT then
-            return nil, "timeout", e
+        failed.timing = timing
+        if failed.status == C.SOAPC_TIMEOUT then
+            return nil, "timeout", failed
         end
-        return nil, tostring(e), e
+        return nil, tostring(failed), failed
     end
     local res = {
         status = tonumber(reply.status),
@@ -183,6 +176,70 @@ function _M.exchange(req)
     }
     net.soapc_http_reply_release(reply)
     return res
+end
+
+-- The library and the process's handle, or nil, what is wrong, and the error.
+local function open()
+    local net, why = lib.net()
+
+    if not net then
+        return nil, why
+    end
+    if not _M.handle() then
+        return err.fail(err.take())
+    end
+    return net
+end
+
+-- res, err = transport(req): req = {url, method, headers = {"Name: value", ...}, body, options}. options: those of
+-- client.new; where there are none, req itself.
+function _M.exchange(req)
+    local net, why, e = open()
+    if not net then
+        return nil, why, e
+    end
+    local request, held = ffi.new("soapc_http_request"), {}
+    local ready, wrong = prepare(request, req, held)
+    if not ready then
+        return nil, wrong
+    end
+    local reply = ffi.new("soapc_http_reply")
+    local status = net.soapc_http_exchange(_M.handle(), request, reply, err.buffer)
+    return take(net, req, reply, status ~= C.SOAPC_OK and err.take() or nil)
+end
+
+-- Many exchanges at once, at most `concurrency` at a time, `deadline` milliseconds for all (nil: none): a list of
+-- {res, err, detail} as exchange gives them, in the order of `reqs`.
+function _M.exchange_all(reqs, concurrency, deadline)
+    local count = #reqs
+    local results = {}
+    local net, why, e = open()
+    if not net then
+        for i = 1, count do
+            results[i] = { nil, why, e }
+        end
+        return results
+    end
+    local requests, replies = ffi.new("soapc_http_request[?]", count), ffi.new("soapc_http_reply[?]", count)
+    local errors = ffi.new("soapc_error[?]", count)
+    local held, places, ready = {}, {}, 0
+    for i = 1, count do
+        local fits, wrong = prepare(requests[ready], reqs[i], held)
+        if fits then
+            places[ready] = i
+            ready = ready + 1
+        else
+            results[i] = { nil, wrong }
+            ffi.fill(requests[ready], ffi.sizeof("soapc_http_request"))
+        end
+    end
+    net.soapc_http_exchange_all(_M.handle(), requests, ready, concurrency, math.ceil(deadline or 0), replies, errors, err.buffer)
+    for at = 0, ready - 1 do
+        local i = places[at]
+        local failed = errors[at].status ~= 0 and err.read(errors[at]) or nil
+        results[i] = { take(net, reqs[i], replies[at], failed) }
+    end
+    return results
 end
 
 return _M

@@ -2,22 +2,22 @@
 local ngx = ngx
 local log = require "soapc.log"
 local reply = require "soapc.transport.reply"
-local tcp = ngx.socket.tcp
+local connect = require "soapc.transport.connect"
 local concat = table.concat
 
 local _M = {}
 
--- Seconds; those of nginx stand still while data that is there is read.
-local function now()
-    ngx.update_time()
-    return ngx.now()
-end
+local now = require("soapc.clock").now
 
 -- Phases in which lua-nginx-module allows cosockets.
 local ALLOWED = {
     rewrite = true, server_rewrite = true, access = true, content = true, timer = true,
     ssl_cert = true, ssl_session_fetch = true, ssl_client_hello = true, preread = true,
 }
+
+function _M.is_allowed(phase)
+    return ALLOWED[phase] or false
+end
 
 local MAX_BODY = 256 * 1024 * 1024
 local LONGEST = 0x7fffff00 -- bytes of a string of LuaJIT
@@ -72,41 +72,6 @@ local function split(url)
     }
 end
 
--- One pool for one origin and TLS identity, so that identities never mix.
-local function pool_name(url, req)
-    return concat({ "soapc", url.scheme, url.host, url.port, req.ssl_name or "", tostring(req.ssl_verify ~= false) }, ":")
-end
-
-local function open(url, req, t, deadline)
-    local sock = tcp()
-    local left = reply.rest(now, deadline, t[1])
-
-    if not left then
-        return nil, "timeout"
-    end
-    sock:settimeouts(left, t[2], t[3])
-    local host = url.host
-    local ok, why = sock:connect(host, url.port, { pool = pool_name(url, req), pool_size = req.keepalive_pool or 32 })
-    if not ok then
-        return nil, why == "timeout" and "timeout" or ("soapc: cannot connect to %s:%d: %s"):format(host, url.port, why)
-    end
-    local reused = sock:getreusedtimes()
-    if url.scheme == "https" and reused == 0 then
-        left = reply.rest(now, deadline, t[1])
-        if not left then
-            sock:close()
-            return nil, "timeout"
-        end
-        sock:settimeouts(left, t[2], t[3])
-        local session, failed = sock:sslhandshake(nil, req.ssl_name or host, req.ssl_verify ~= false)
-        if not session then
-            sock:close()
-            return nil, failed == "timeout" and failed or ("soapc: TLS with %s:%d: %s"):format(host, url.port, failed)
-        end
-    end
-    return sock, reused
-end
-
 -- In pieces when there is a deadline, so that it is looked at however slowly the peer takes them.
 local function send(sock, request, t, deadline)
     if not deadline then
@@ -131,9 +96,9 @@ local function is_stale(why)
     return why == "closed" or why == "connection reset by peer" or why == "broken pipe"
 end
 
-local function attempt(url, req, request, limits)
+local function attempt(url, req, proxy, request, limits)
     local t, deadline = limits.timeouts, limits.deadline
-    local sock, reused = open(url, req, t, deadline)
+    local sock, reused = connect.open(url, req, proxy, t, deadline)
 
     if not sock then
         return nil, reused
@@ -184,21 +149,33 @@ local function names_of(lines)
     return names
 end
 
--- The value of Basic (RFC 7617) for the user:password of a URL.
-local function basic(credentials)
-    local user, password = credentials:match("^([^:]*):?(.*)$")
-
-    return "Basic " .. ngx.encode_base64(percent_decode(user) .. ":" .. percent_decode(password))
+-- The value of Authorization: a token (RFC 6750), or Basic (RFC 7617) for a user of the options or of the URL; nil and why.
+local function authorization(url, options)
+    if options.token then
+        if options.token:find("[^%w%-._~+/=]") then
+            return nil, "soapc: the bearer token holds a character that none may hold (RFC 6750, 2.1)"
+        end
+        return "Bearer " .. options.token
+    elseif options.user then
+        return "Basic " .. ngx.encode_base64(options.user .. ":" .. (options.password or ""))
+    elseif url.credentials then
+        local user, password = url.credentials:match("^([^:]*):?(.*)$")
+        return "Basic " .. ngx.encode_base64(percent_decode(user) .. ":" .. percent_decode(password))
+    end
 end
 
 -- The request's bytes, or nil and why.
-local function compose(url, req)
+local function compose(url, req, proxy)
     local names, why = names_of(req.headers)
 
     if not names then
         return nil, why
     end
-    local lines = { (req.method or "POST") .. " " .. url.path .. " HTTP/1.1" }
+    local target = url.path
+    if proxy and url.scheme == "http" then -- RFC 9112, 3.2.2
+        target = "http://" .. url.authority .. target
+    end
+    local lines = { (req.method or "POST") .. " " .. target .. " HTTP/1.1" }
     if not names.host then
         lines[#lines + 1] = "Host: " .. url.authority
     end
@@ -207,20 +184,29 @@ local function compose(url, req)
             lines[#lines + 1] = line
         end
     end
-    if url.credentials and not names.authorization then
-        lines[#lines + 1] = "Authorization: " .. basic(url.credentials)
+    if not names.authorization then
+        local value
+        value, why = authorization(url, req.options or req)
+        if why then
+            return nil, why
+        elseif value then
+            lines[#lines + 1] = "Authorization: " .. value
+        end
     end
-    lines[#lines + 1] = "Content-Length: " .. #req.body
+    if proxy and proxy.authorization and url.scheme == "http" and not names["proxy-authorization"] then
+        lines[#lines + 1] = "Proxy-Authorization: " .. proxy.authorization
+    end
+    if req.method ~= "GET" then
+        lines[#lines + 1] = "Content-Length: " .. #req.body
+    end
     lines[#lines + 1] = "\r\n"
     return concat(lines, "\r\n") .. req.body
 end
 
 -- Options of transport/net.lua that this transport does not have: refused, never ignored.
 local REFUSED = {
-    "ca_path", "passphrase", "ciphers", "fingerprint", "user", "password", "auth", "token", "proxy_host", "proxy_port",
-    "proxy_user", "proxy_password", "proxy_auth", "no_proxy", "unix_socket", "http_version", "tls_min", "tls_max",
-    "allow_self_signed", "verify_depth", "max_redirects", "accept_encoding", "certificate", "certificate_key", "ca_file",
-    "one_way_wait",
+    "ca_path", "passphrase", "ciphers", "fingerprint", "unix_socket", "http_version", "tls_min", "tls_max",
+    "allow_self_signed", "verify_depth", "max_redirects", "accept_encoding", "ca_file", "one_way_wait",
 }
 
 local function find_refused(options)
@@ -230,6 +216,11 @@ local function find_refused(options)
     for _, name in ipairs(REFUSED) do
         if options[name] ~= nil then
             return ("soapc: the option '%s' is not supported over cosockets"):format(name)
+        end
+    end
+    for _, name in ipairs { "auth", "proxy_auth" } do
+        if options[name] ~= nil and options[name] ~= "basic" then
+            return ("soapc: the option '%s' = '%s' is not supported over cosockets, basic is"):format(name, options[name])
         end
     end
 end
@@ -249,7 +240,7 @@ end
 local function limits_of(req)
     local options = req.options or req
     local given = req.timeouts or options.timeouts or {}
-    local total = number_of(options, "timeout")
+    local total = number_of(req.timeout ~= nil and req or options, "timeout")
     local timeouts = {}
 
     for i, default in ipairs(DEFAULT_TIMEOUTS) do
@@ -277,20 +268,55 @@ function _M.exchange(req)
     if not url then
         return nil, why
     end
+    local proxy
+    proxy, why = connect.proxy_for(url, req.options or req)
+    if proxy == nil then
+        return nil, why
+    end
     local request
-    request, why = compose(url, req)
+    request, why = compose(url, req, proxy)
     if not request then
         return nil, why
     end
     local limits = limits_of(req)
-    local res, failed, stale = attempt(url, req, request, limits)
+    local res, failed, stale = attempt(url, req, proxy, request, limits)
     if not res and stale then
-        res, failed = attempt(url, req, request, limits)
+        res, failed = attempt(url, req, proxy, request, limits)
     end
     if not res and failed ~= "timeout" and not failed:find("^soapc:") then
-        failed = ("soapc: %s:%d: %s"):format(url.host, url.port, failed)
+        failed = ("soapc: %s:%d%s: %s"):format(url.host, url.port,
+            proxy and (" by proxy %s:%d"):format(proxy.host, proxy.port) or "", failed)
     end
     return res, failed
+end
+
+-- Calls run(1) to run(count) in light threads, at most `concurrency` at a time, and returns when all are over.
+function _M.run_all(count, concurrency, run)
+    if not ALLOWED[ngx.get_phase()] then -- each says so
+        for i = 1, count do
+            run(i)
+        end
+        return
+    end
+    local given, raised, threads = 0, nil, {}
+    local function work()
+        while given < count and not raised do
+            given = given + 1
+            local ok, why = pcall(run, given)
+            if not ok then
+                raised = { why }
+            end
+        end
+    end
+    for i = 1, math.min(concurrency, count) do
+        threads[i] = ngx.thread.spawn(work)
+    end
+    for i = 1, #threads do
+        ngx.thread.wait(threads[i])
+    end
+    if raised then
+        error(raised[1], 0)
+    end
 end
 
 return _M

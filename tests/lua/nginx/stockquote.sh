@@ -1,49 +1,11 @@
 #!/bin/bash
 # The service and its clients inside a real nginx, on a free port; TAP.
 set -u
-root=$(cd "$(dirname "$0")/../../.." && pwd)
-lib=${SOAPC_LIB:-$root/out}
-work=$(mktemp -d)
-# A root nginx runs its workers as another user, who may not be able to read the checkout.
-mkdir -p "$work/logs" "$work/lua" "$work/lib" "$work/root/examples"
-cp -r "$root/lua/." "$work/lua"
-cp "$lib"/lib*.so* "$work/lib"
-cp -r "$root/examples/stockquote" "$work/root/examples/"
-chmod -R a+rX "$work"
-chmod a+rwx "$work/logs"
-
-n=0
-failed=0
-ok() { # condition name
-    n=$((n + 1))
-    if eval "$1"; then echo "ok $n - $2"; else echo "not ok $n - $2"; failed=1; fi
-}
-is() { # got wanted name
-    n=$((n + 1))
-    if [ "$1" = "$2" ]; then
-        echo "ok $n - $3"
-    else
-        echo "not ok $n - $3"
-        echo "#    got: ${1//$'\n'/$'\n'# }"
-        echo "# wanted: $2"
-        failed=1
-    fi
-}
-
-port=$((20000 + RANDOM % 30000))
-while (exec 3<> "/dev/tcp/127.0.0.1/$port") 2> /dev/null; do port=$((port + 1)); done
-modules=/usr/lib/nginx/modules
-sed -e "s#@PORT@#$port#; s#@PORT@#$port#g; s#@LUA@#$work/lua#g; s#@LIB@#$work/lib#g; s#@ROOT@#$work/root#g" \
-    -e "s#@MODULES@#$modules#g" "$(dirname "$0")/nginx.conf" > "$work/nginx.conf"
-
-nginx -p "$work" -c "$work/nginx.conf" -g 'daemon off;' 2> "$work/start.log" &
-pid=$!
-trap 'kill $pid 2> /dev/null; wait $pid 2> /dev/null; rm -rf "$work"' EXIT
-for _ in $(seq 50); do
-    (exec 3<> "/dev/tcp/127.0.0.1/$port") 2> /dev/null && break
-    sleep 0.1
-done
-get() { curl -s -m 10 "http://127.0.0.1:$port$1"; }
+. "$(dirname "$0")/lib.inc"
+prepare
+free_port
+cp "$root/tests/lua/nginx/parallel.inc" "$work/parallel.lua"
+start "$(dirname "$0")/nginx.conf"
 
 is "$(get '/call?symbol=ACME')" "Acme Corporation reused=false" "a client over cosockets"
 is "$(get '/call?symbol=GLBX')" "Globex & Sons reused=true" "keeps its connection"
@@ -64,8 +26,7 @@ is "$(curl -s -o /dev/null -w '%{http_code} %{content_type}' -d '<a/>' http://12
 
 if command -v php > /dev/null; then
     exec 4< <(exec php -n "$(dirname "$0")/hostile.inc")
-    hostile=$!
-    trap 'kill $pid $hostile 2> /dev/null; wait $pid 2> /dev/null; rm -rf "$work"' EXIT
+    pids="$pids $!"
     read -r peer <&4
     call() { get "/call-peer?port=$peer"; } # the peer's replies in their order
     ok "call | grep -q 'error soapc: 127.0.0.1:$peer: reply headers are larger than 64 KiB'" "an endless header line"
@@ -74,17 +35,34 @@ if command -v php > /dev/null; then
     ok "call | grep -q 'error soapc: 127.0.0.1:$peer: bad chunk size: xyz'" "a chunk size that is none"
     is "$(call)" "fault e:Server early" "a fault behind 103 Early Hints, in chunks"
     is "$(call)" "fault e:Server Basic $(printf us:p@ | base64)" "the user of the URL is sent as Basic"
-    read -r worker < "/proc/$pid/task/$pid/children"
-    ok "[ $(awk '/VmHWM/ {print $2}' "/proc/${worker%% *}/status") -lt 120000 ]" "the worker's memory stays small"
+    ok "[ $(awk '/VmHWM/ {print $2}' "/proc/$(worker)/status") -lt 120000 ]" "the worker's memory stays small"
 fi
 
-start=$(date +%s%N)
-pids=
-for _ in $(seq 40); do get '/call-slow?symbol=ACME' > /dev/null & pids="$pids $!"; done
-wait $pids
-ms=$((($(date +%s%N) - start) / 1000000))
-ok "[ $ms -lt 2000 ]" "40 calls of 0.2 s at once on one worker do not wait for each other ($ms ms; one by one: 8000)"
+slow=
+for _ in $(seq 40); do slow="$slow http://127.0.0.1:$port/call-slow?symbol=ACME"; done
+begin=$(date +%s%N)
+# shellcheck disable=SC2086 # URLs
+count=$(curl -s -m 20 --parallel --parallel-immediate --parallel-max 40 $slow 2> /dev/null | grep -c '^Acme Corporation')
+ms=$((($(date +%s%N) - begin) / 1000000))
+is "$count" 40 "40 calls of 0.2 s at once on one worker"
+ok "[ $ms -lt 2000 ]" "do not wait for each other ($ms ms; one by one: 8000)"
+
+# Calls at the same time from one request, and from plain LuaJIT.
+is "$(get '/parallel?wanted=0.2&count=8&concurrency=8')" "8 of 8 in their order in 0.2 s" "parallel: light threads"
+is "$(get '/parallel?wanted=0.8&count=8&concurrency=2')" "8 of 8 in their order in 0.8 s" "parallel: no more at a time than concurrency"
+is "$(get '/parallel?wanted=0.5&count=8&concurrency=2&deadline=500')" "4 of 8 in their order in 0.5 s, timeout" "parallel: a deadline for all"
+is "$(get '/parallel?wanted=0.2&count=2&concurrency=2&fault=1')" "0 of 2 in their order in 0.2 s, fault" "parallel: a fault is its call's"
+is "$(get '/parallel-raise')" "one raised: the metamethod's" "parallel: what a value's metamethod raises is raised"
+parallel() {
+    SOAPC_LIB=$work/lib LUA_PATH="$work/lua/?.lua;;" luajit "$work/parallel.lua" "http://127.0.0.1:$port/slow" "$@"
+}
+if command -v luajit > /dev/null; then
+    is "$(parallel 0.2 8 8)" "8 of 8 in their order in 0.2 s" "plain LuaJIT: parallel"
+    is "$(parallel 0.8 8 2)" "8 of 8 in their order in 0.8 s" "plain LuaJIT: no more at a time than concurrency"
+    is "$(parallel 0.5 8 2 500)" "4 of 8 in their order in 0.5 s, timeout" "plain LuaJIT: a deadline for all"
+    is "$(parallel 0.2 2 2 0 1)" "0 of 2 in their order in 0.2 s, fault" "plain LuaJIT: a fault is its call's"
+    is "$(parallel 1.4 100 16)" "100 of 100 in their order in 1.4 s" "plain LuaJIT: 100 calls over 16 connections"
+fi
+
 ok "! grep -v 'secret\|in log phase\|refused\|timed out\|client prematurely' '$work/logs/error.log' | grep -q '\[error\]\|\[alert\]\|\[crit\]'" "nothing else in the error log"
-[ $failed = 0 ] || sed 's/^/# /' "$work/start.log" "$work/logs/error.log" | tail -20
-echo "1..$n"
-exit $failed
+finish
