@@ -1,6 +1,6 @@
 <?php
 /*
- * Compares soapc with ext/soap (and prints Lua beside it): php bench/compare.php OUT soapc.so [--gate] [--lua LIBRARIES]
+ * Compares soapc with ext/soap (and prints Lua beside it): php bench/compare.php OUT soapc.so [--gate] [--lua LIBRARIES [--halves]]
  * bench/README.md says how it measures. Writes OUT/bench.json and OUT/bench.md; --gate only checks the floor.
  */
 
@@ -138,6 +138,29 @@ function gate(array $commands): int
     return $status;
 }
 
+/* Lua alone, its halves apart, beside ext/soap's whole calls. */
+function halves(array $workers): int
+{
+    $sides = ['server' => 'server', 'client' => 'client', 'encode' => null, 'decode' => null];
+    $table = "| case | " . implode(' | ', array_map(fn ($s) => "Lua $s, µs", array_keys($sides))) . " | ext/soap server | times | ext/soap client | times |\n"
+        . '|---|' . str_repeat('--:|', 8) . "\n";
+    foreach (array_keys(CASES) as $case) {
+        $row = $theirs = [];
+        foreach ($sides as $side => $other) {
+            $both = array_intersect_key($workers, $other ? ['Lua' => 1, 'ext/soap' => 1] : ['Lua' => 1]);
+            $time = times($both, $side, $case);
+            $row[] = $time['Lua']['median'];
+            if ($other) {
+                $theirs[] = $time['ext/soap']['median'];
+            }
+        }
+        $table .= vsprintf("| $case | %.2f | %.2f | %.2f | %.2f |", $row)
+            . sprintf(" %.2f | ×%.1f | %.2f | ×%.1f |\n", $theirs[0], $theirs[0] / $row[0], $theirs[1], $theirs[1] / $row[1]);
+    }
+    echo 'In process, CPU time an operation, median of ', ROUNDS, " interleaved rounds:\n\n$table";
+    return 0;
+}
+
 $has_valgrind = trim((string) shell_exec('command -v valgrind')) !== '';
 $commands = commands($out, $extension, $lua);
 if ($gate) {
@@ -147,6 +170,9 @@ if ($gate) {
 $workers = [];
 foreach ($commands as $name => $command) {
     $workers[$name] = new Worker($name, $command);
+}
+if (in_array('--halves', $argv, true)) {
+    exit(halves($workers));
 }
 $results = [];
 $table = '';

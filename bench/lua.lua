@@ -67,6 +67,27 @@ function operations.client(case)
     return operation
 end
 
+-- The two halves of a client's call, apart.
+function operations.encode(case)
+    local client = soapc.client.new(service, { endpoint = "http://localhost/" })
+    local name, args = "echoStruct", { item = structs(SIZES[case] or 0) }
+
+    if case == "quote" then
+        name, args = "getStockQuote", { symbol = "ACME" }
+    end
+    assert(client:build(name, args).body == message("request", case), "encode, " .. case .. ": not the request that was expected")
+    return function() return client:build(name, args) end
+end
+
+function operations.decode(case)
+    local client = soapc.client.new(service, { endpoint = "http://localhost/" })
+    local reply = { status = 200, headers = { ["content-type"] = "text/xml; charset=utf-8" }, body = message("reply", case) }
+    local name = case == "quote" and "getStockQuote" or "echoStruct"
+
+    assert(client:parse(name, reply))
+    return function() return client:parse(name, reply) end
+end
+
 local known = {}
 
 local function run(side, case, count)
