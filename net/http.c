@@ -204,7 +204,9 @@ static int is_proxy_challenged(exchange *run, soapc_status status)
     const soapc_http_request *request = run->request;
 
     if (run->proxy_auth || request->proxy_auth || !request->proxy_user ||
-        !(status == SOAPC_OK ? run->reply->status == 407 : run->connect_code == 407)) {
+        !(status == SOAPC_OK   ? run->reply->status == 407
+          : status == SOAPC_IO ? run->connect_code == 407
+                               : 0)) {
         return 0;
     }
     run->proxy_auth =

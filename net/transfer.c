@@ -15,6 +15,9 @@ enum { LONGEST_WAIT = 60000, RESERVE_LEAST = 4096 };
  * leaves out trailers (300 * 1024), so that there is one message. */
 enum { HEAD_MOST = 300000 };
 
+/* Bytes of the body of a proxy's answer to CONNECT. */
+enum { TUNNEL_BODY_MOST = 1 << 20 };
+
 /* Requests of a transfer. NTLM takes three with the server and three with a proxy, and a retry on a fresh connection
  * begins anew; libcurl itself answers for ever. */
 enum { REQUESTS_MOST = 12 };
@@ -205,6 +208,24 @@ static int count_challenges(soapc__transfer *transfer)
     return 1;
 }
 
+/* A line of a proxy's answer to CONNECT. libcurl reads past its body in one go, however long that is and whatever limits
+ * of time there are. 0: there is too much of it. */
+static int take_tunnel_line(soapc__transfer *transfer, const char *line, size_t size)
+{
+    size_t length;
+    const char *text = soapc_http_head_find(line, size, "Content-Length", 0, &length);
+    unsigned long long told = text ? strtoull(text, NULL, 10) : 0;
+
+    if (told > TUNNEL_BODY_MOST) {
+        soapc__error_set(&transfer->failure, SOAPC_LIMIT,
+                         "the proxy's answer to CONNECT has a body of %llu bytes, at most %d are "
+                         "passed over",
+                         told, TUNNEL_BODY_MOST);
+        return 0;
+    }
+    return 1;
+}
+
 /* Interim replies (1xx) give way to the real one and do not lengthen the wait for it; trailers of a chunked body are
  * not kept. */
 static size_t header_callback(char *data, size_t one, size_t size, void *context)
@@ -214,6 +235,9 @@ static size_t header_callback(char *data, size_t one, size_t size, void *context
     observe(transfer);
     if (!count_head(transfer, size)) {
         return 0;
+    }
+    if (is_tunnel(transfer)) {
+        return take_tunnel_line(transfer, data, size) ? one * size : 0;
     }
     if (transfer->head_ended) {
         return one * size;
@@ -329,7 +353,6 @@ void soapc__transfer_set_callbacks(soapc__connection *connection, int is_quiet)
     curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body_callback);
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, connection);
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, connection->reason);
-    curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
 }
 
 /* -- the exchange -- */

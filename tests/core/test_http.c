@@ -1147,6 +1147,43 @@ static void hosts_that_are_not_allowed_are_not_asked(void **state)
     peer_stop(&to);
 }
 
+/* libcurl reads a body that it passes over without end and without a look at the time. */
+static void answer_to_connect_is_bounded(void **state)
+{
+    static const char large[] =
+        "HTTP/1.1 407 No\r\nProxy-Authenticate: Digest realm=\"a\", nonce=\"b\"\r\n"
+        "Content-Length: 10000000000\r\n\r\naaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    enum { LENGTH = 400000 };
+    char *head = malloc(LENGTH + 1);
+    size_t at = 0;
+
+    (void)state;
+    assert_non_null(head);
+    at += (size_t)snprintf(head, LENGTH, "HTTP/1.1 200 OK\r\n");
+    while (at < LENGTH - 200) {
+        at += (size_t)snprintf(head + at, LENGTH - at, "X-Line: %0100d\r\n", 0);
+    }
+    const struct {
+        const char *reply, *message;
+    } rows[] = {{head, "is longer than 300000 bytes"}, {large, "a body of 10000000000 bytes"}};
+    for (size_t i = 0; i < 2; i++) {
+        peer proxy = PEER({.reply = rows[i].reply, .end = PEER_HANG});
+        soapc_http_request request = {.url = "https://target.invalid/x",
+                                      .proxy_host = "127.0.0.1",
+                                      .proxy_port = proxy.port,
+                                      .proxy_user = "joe",
+                                      .connect_timeout = 20000,
+                                      .no_request_head = quiet};
+
+        assert_int_equal(exchange(&request), SOAPC_LIMIT);
+        assert_non_null(strstr(error.message, rows[i].message));
+        assert_int_equal(reply.stage, SOAPC_HTTP_STAGE_CONNECT);
+        assert_true(reply.seconds < 10);
+        peer_stop(&proxy);
+    }
+    free(head);
+}
+
 static void environment_chooses_no_proxy(void **state)
 {
     peer to = PEER({.reply = OK_REPLY});
@@ -1347,6 +1384,7 @@ int main(void)
         TEST(inflated_reply_is_capped_by_ratio),
         TEST(http_proxy_gets_the_whole_url_with_its_port),
         TEST(tunnel_keeps_the_headers_of_the_request_from_the_proxy),
+        TEST(answer_to_connect_is_bounded),
         TEST(environment_chooses_no_proxy),
         TEST(hosts_without_proxy_are_named_by_domain_address_and_network),
         TEST(proxy_is_left_out_for_hosts_of_the_list),
