@@ -205,12 +205,28 @@ static outcome open_struct(php_soapc_builder *builder, const soapc_node *node,
     return OPENED;
 }
 
+static inline bool is_modifier(uint32_t kind)
+{
+    return kind >= SOAPC_NODE_TYPE && kind < SOAPC_NODE_STRUCT;
+}
+
+/* Whether a BODY or DETAIL holds elements, not text alone. */
+static bool has_members(const soapc_node *node)
+{
+    const soapc_node *first = node + 1;
+
+    while (node->length && is_modifier(php_soapc_node_kind(first))) {
+        first++;
+    }
+    return node->length && (first->head >> 8) != SOAPC_NO_NAME;
+}
+
 static outcome open_container(php_soapc_builder *builder, const soapc_node *node, uint32_t type,
                               const php_soapc_modifiers *modifiers, uint32_t wrap, zval *out)
 {
     uint32_t kind = php_soapc_node_kind(node);
 
-    if (kind == SOAPC_NODE_STRUCT) {
+    if (kind == SOAPC_NODE_STRUCT || (kind == SOAPC_NODE_DETAIL && has_members(node))) {
         return open_struct(builder, node, modifiers, wrap, out);
     }
     php_soapc_build_frame *frame = frame_push(builder, kind, node, modifiers);
@@ -250,11 +266,6 @@ static outcome open_container(php_soapc_builder *builder, const soapc_node *node
 /* --------------------------------------------------------------------------------------------
  * One value
  */
-
-static inline bool is_modifier(uint32_t kind)
-{
-    return kind >= SOAPC_NODE_TYPE && kind < SOAPC_NODE_STRUCT;
-}
 
 /* Reads the modifiers before a value; *key gets a KEY's position. */
 static php_soapc_modifiers read_modifiers(php_soapc_builder *builder, zend_ulong *key)

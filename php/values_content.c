@@ -140,6 +140,19 @@ static zend_result call_from_xml(php_soapc_values *values, const php_soapc_typem
     return SUCCESS;
 }
 
+/* The type of the element that a fault's detail is declared to have. */
+static uint32_t type_of_detail(const soapc_image *image, uint32_t name)
+{
+    const soapc_fault_declaration *declared;
+
+    for (uint32_t i = 0; (declared = soapc_fault_at(image, i)); i++) {
+        if (declared->part_count && declared->part.element == name) {
+            return declared->part.type;
+        }
+    }
+    return SOAPC_NONE;
+}
+
 zend_result php_soapc_build_raw(php_soapc_values *values, const soapc_node *node, uint32_t type,
                                 const php_soapc_modifiers *modifiers, zval *out)
 {
@@ -147,6 +160,9 @@ zend_result php_soapc_build_raw(php_soapc_values *values, const soapc_node *node
     zval xml;
 
     if (values->settings->typemap_count) {
+        if (type == SOAPC_NONE) {
+            type = type_of_detail(values->call->image, node->head >> 8);
+        }
         entry = modifiers->type_name != SOAPC_NONE ? entry_of_name(values, modifiers->type_name)
                                                    : php_soapc_from_xml_of(values, type);
     }

@@ -197,7 +197,7 @@ static zend_result push_double(php_soapc_values *values, zval *value, const soap
         smart_str text = {0};
         smart_str_append_double(&text, number, (int)EG(precision), false);
         smart_str_0(&text);
-        return php_soapc_put_str(values, SOAPC_NODE_TEXT, name, text.s);
+        return php_soapc_put_str(values, SOAPC_NODE_NUMBER, name, text.s);
     }
     return php_soapc_put_double(values, name, number);
 }

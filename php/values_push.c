@@ -414,23 +414,24 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
 }
 
-/* The text of simple content; what a date or time cannot be is no text. */
+/* The text of simple content. */
 static zend_result push_content(php_soapc_values *values, const soapc_field *field, zval *value)
 {
-    uint32_t at = values->count;
-    zend_result result = php_soapc_push_leaf(
-        values, value, soapc_type_at(values->call->image, field->type), field->leaf, SOAPC_NO_NAME);
-
-    if (result == SUCCESS && php_soapc_node_kind(values->nodes + at) == SOAPC_NODE_RAW) {
-        values->count = at;
-    }
-    return result;
+    return php_soapc_push_leaf(values, value, soapc_type_at(values->call->image, field->type),
+                               field->leaf, SOAPC_NO_NAME);
 }
 
 /* Whether a value can be a list itself, so that one that is no list of occurrences is one of them. */
-static bool holds_items(const soapc_field *field)
+static bool holds_items(const php_soapc_values *values, const soapc_field *field,
+                        const zval *value)
 {
-    return field->leaf == SOAPC_CLASS_LIST || field->leaf == SOAPC_CLASS_UNION;
+    const soapc_type *type = soapc_type_at(values->call->image, field->type);
+    uint8_t leaf = field->leaf;
+
+    if (type && type->flags & SOAPC_TYPE_SIMPLE_CONTENT && Z_TYPE_P(value) < IS_ARRAY) {
+        leaf = soapc_field_at(values->call->image, type->first_field)->leaf;
+    }
+    return leaf == SOAPC_CLASS_LIST || leaf == SOAPC_CLASS_UNION;
 }
 
 static zend_result begin_one(php_soapc_values *values, const soapc_field *field, zval *value)
@@ -503,7 +504,7 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
             if (is_list(value)) {
                 return begin_list(values, field, value);
             }
-            if (holds_items(field) && Z_TYPE_P(value) != IS_NULL) {
+            if (Z_TYPE_P(value) != IS_NULL && holds_items(values, field, value)) {
                 return begin_one(values, field, value);
             }
         }

@@ -170,9 +170,9 @@ zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_type
                              : php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "",
                                                      "Error calling to_xml callback");
     }
-    if (Z_TYPE(result) != IS_STRING) {
+    if (Z_TYPE(result) != IS_STRING || Z_STRLEN(result) == 0) {
         zval_ptr_dtor(&result);
-        return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, "", 0);
+        return php_soapc_put_bytes(values, SOAPC_NODE_RAW, name, " ", 1);
     }
     return php_soapc_put_str(values, SOAPC_NODE_RAW, name, Z_STR(result));
 }
@@ -187,6 +187,7 @@ enum { VAR_TYPE, VAR_VALUE, VAR_TYPE_NAME, VAR_TYPE_NS, VAR_NAME, VAR_NS };
 enum {
     CODE_UNKNOWN = 999998,
     CODE_XSD_FIRST = 101,
+    CODE_XSD_ANYTYPE = 145,
     CODE_APACHE_MAP = 200,
     CODE_ARRAY = 300,
     CODE_STRUCT = 301,
@@ -353,7 +354,10 @@ static zend_result resolve(php_soapc_values *values, const zval *var, coding *co
             return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "enc_type",
                                          "Cannot find encoding");
         }
-        coding->twin = Z_LVAL_P(code) >= CODE_XSD_FIRST && has_twin(coding->type);
+        coding->twin = Z_LVAL_P(code) == CODE_XSD_ANYTYPE
+                           ? false
+                           : coding->type == SOAPC_XSD_ANYTYPE ||
+                                 (Z_LVAL_P(code) >= CODE_XSD_FIRST && has_twin(coding->type));
         if (Z_LVAL_P(code) == IS_NULL ||
             (Z_LVAL_P(code) == IS_ARRAY && Z_TYPE_P(coding->value) != IS_ARRAY)) {
             coding->value = &EG(uninitialized_zval);
@@ -449,7 +453,8 @@ static zend_result put_xsi(php_soapc_values *values, const coding *coding)
 static bool is_silent(uint32_t type)
 {
     return type == SOAPC_XSD_ANYXML || type == SOAPC_SOAPENC_ARRAY ||
-           type == SOAPC_SOAPENC_STRUCT || type == SOAPC_APACHE_MAP;
+           type == SOAPC_SOAPENC_STRUCT || type == SOAPC_APACHE_MAP ||
+           type == SOAPC_XSD_NMTOKENS || type == SOAPC_XSD_IDREFS || type == SOAPC_XSD_ENTITIES;
 }
 
 /* The modifiers TYPE and XSI: in encoded use every type is told, in literal one with a name that is

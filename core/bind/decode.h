@@ -419,6 +419,7 @@ int soapc__begin_map(soapc__decoder *decoder, const soapc__place *place, uint32_
 /* A container of members by their shape: STRUCT or DETAIL. The tag is not empty. */
 int soapc__push_untyped(soapc__decoder *decoder, uint32_t kind, uint32_t name, uint32_t type,
                         const soapc__tag *tag);
+int soapc__untyped_end(soapc__decoder *decoder); /* at the end tag of what is on top */
 
 /* --- prediction (decode_predict.c, decode_hot.c) --- */
 

@@ -164,6 +164,16 @@ static uint32_t item_of_array_type(soapc__decoder *decoder, const soapc__tag *ta
     return better_item(decoder, declared, type_of_qname(decoder, tag, text, end));
 }
 
+/* Of rows whose length no one tells the items are a plain list, as with ext/soap. */
+static void drop_open_rows(numbers *sizes)
+{
+    for (uint32_t i = 1; i < sizes->count; i++) {
+        if (sizes->values[i] == 0) {
+            sizes->count = 1;
+        }
+    }
+}
+
 /* Item type and sizes, of the element or else of the declared type. */
 static int read_array_attributes(soapc__decoder *decoder, uint32_t type, const soapc__tag *tag,
                                  const soapc__marks *marks, uint32_t *item, numbers *sizes)
@@ -174,8 +184,9 @@ static int read_array_attributes(soapc__decoder *decoder, uint32_t type, const s
 
     *item = decoder->types[type].item;
     text = soapc_text_bytes(decoder->image, decoder->types[type].dimensions, &length);
-    if (length > 0) {
+    if (!attribute && length > 0) {
         read_brackets(text, length, sizes);
+        drop_open_rows(sizes);
     }
     if (marks->item_type && !marks->array_type) {
         if (!(text = soapc__decode_value(decoder, marks->item_type, &length))) {

@@ -136,14 +136,13 @@ static int is_untyped(const soapc__decoder *decoder, uint32_t type)
 }
 
 /* SOAP-ENC:Array says nothing that a declared array does not say better, and xsd:string nothing
- * more than a declared soapenc:string. */
+ * more than a declared soapenc:string. anyType takes a declared type away, as with ext/soap, which
+ * does not know anySimpleType. */
 static int says_nothing(const soapc__decoder *decoder, uint32_t declared, uint32_t found)
 {
-    if (is_untyped(decoder, found)) {
-        return 1;
-    }
-    if (is_untyped(decoder, declared)) {
-        return 0;
+    if (is_untyped(decoder, declared) || is_untyped(decoder, found)) {
+        return (is_untyped(decoder, declared) && is_untyped(decoder, found)) ||
+               found == SOAPC_XSD_ANYSIMPLETYPE;
     }
     const soapc_type *row = decoder->types + declared;
 

@@ -494,17 +494,21 @@ int soapc__decode_leaf(soapc__decoder *decoder, uint32_t type, const soapc__plac
     }
     decoder->text_scope = decoder->scanner.scope;
     decoder->has_scope = !empty;
-    if (empty && default_of(place)) {
-        bytes = soapc_text_bytes(decoder->image, default_of(place), &length);
-    } else if (!empty) {
+    if (!empty) {
         if (is_span(decoder, type, text) && !(place->flags & SOAPC_FIELD_FIXED)) {
             return set_bytes(node, SOAPC_NODE_SPAN, text->bytes, text->length);
         }
         bytes = soapc__decode_characters(decoder, text, &length);
-        if (!bytes || (place->flags & SOAPC_FIELD_FIXED &&
-                       !soapc__check_fixed(decoder, type, place->name, place->value, bytes, length))) {
+        if (!bytes) {
             return 0;
         }
+        empty = length == 0 && !(text->flags & SOAPC__TEXT_CDATA); /* nothing but comments */
+    }
+    if (empty && default_of(place)) {
+        bytes = soapc_text_bytes(decoder->image, default_of(place), &length);
+    } else if (!empty && place->flags & SOAPC_FIELD_FIXED &&
+               !soapc__check_fixed(decoder, type, place->name, place->value, bytes, length)) {
+        return 0;
     }
     return soapc__decode_plain(decoder, type, place->name, bytes, length, node);
 }

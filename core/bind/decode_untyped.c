@@ -92,7 +92,7 @@ static int gather_names(soapc__decoder *decoder, soapc__frame *frame)
     return repeated;
 }
 
-static int untyped_end(soapc__decoder *decoder)
+int soapc__untyped_end(soapc__decoder *decoder)
 {
     soapc__frame *frame = soapc__frame_top(decoder);
     soapc_node *node = decoder->message->nodes + frame->node;
@@ -156,7 +156,7 @@ int soapc__step_untyped(soapc__decoder *decoder)
             }
             break;
         case SOAPC__NEXT_END:
-            return untyped_end(decoder);
+            return soapc__untyped_end(decoder);
         default:
             return 0;
         }

@@ -339,7 +339,7 @@ static inline int soapc__is_modifier(const soapc_node *node)
 /* Whether a node is text, number, boolean or octets. */
 static inline int soapc__is_leaf_value(uint32_t kind)
 {
-    return kind >= SOAPC_NODE_BOOL && kind <= SOAPC_NODE_BYTES;
+    return (kind >= SOAPC_NODE_BOOL && kind <= SOAPC_NODE_BYTES) || kind == SOAPC_NODE_NUMBER;
 }
 int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place,
                        const soapc__modifiers *modifiers, uint32_t type, uint32_t node);
@@ -348,6 +348,9 @@ int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
 /* An element without content, with its xsi:type: what a value of the wrong kind becomes. */
 int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place,
                         const soapc__modifiers *modifiers, uint32_t type);
+/* The same for raw XML that is none. */
+int soapc__encode_no_xml(soapc__encoder *encoder, const soapc__place *place,
+                         const soapc__modifiers *modifiers, uint32_t type);
 /* Pass 1: the namespaces that a leaf's values of xsd:QName are written with. */
 int soapc__need_qnames(soapc__encoder *encoder, uint32_t type, uint32_t node);
 /* The lexical form of a leaf or a LIST of leaves under a type that has text; it may stand in

@@ -420,9 +420,15 @@ int soapc__encode_leaf(soapc__encoder *encoder, const soapc__place *place,
     }
 }
 
+/* How an element without content came to be. */
+typedef enum bare_kind { BARE_VALUE, BARE_NIL, BARE_XML } bare_kind;
+
+/* Raw XML that is none is of its type alone; of a value the types that it derives from are needed
+ * first, as of any other. */
 static int encode_bare(soapc__encoder *encoder, const soapc__place *place,
-                       const soapc__modifiers *modifiers, uint32_t type, int nil)
+                       const soapc__modifiers *modifiers, uint32_t type, bare_kind kind)
 {
+    int nil = kind == BARE_NIL;
     uint32_t key = soapc__element_key(encoder, place, modifiers->name);
     uint32_t written =
         type == SOAPC_NONE ? type : soapc__written_type(encoder, place, modifiers, type);
@@ -435,8 +441,8 @@ static int encode_bare(soapc__encoder *encoder, const soapc__place *place,
                                            : soapc__need_nil_type(encoder, written))) {
             return 0;
         }
-        return soapc__need_after(encoder, place->encoded, nil ? SOAPC_NONE : written,
-                                 modifiers->xsi, modifiers->name, key);
+        return soapc__need_after(encoder, place->encoded && kind != BARE_XML,
+                                 nil ? SOAPC_NONE : written, modifiers->xsi, modifiers->name, key);
     }
     if (!write_start(encoder, place, key, nil) ||
         !(modifiers->xsi != SOAPC_NONE
@@ -473,14 +479,27 @@ int soapc__encode_nil(soapc__encoder *encoder, const soapc__place *place,
     if (type != SOAPC_NONE && type_row(encoder, type)->kind == SOAPC_TYPE_XML) {
         return soapc__need_place(encoder, place); /* no XML, and that is the whole element */
     }
-    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, place, type), nil);
+    return encode_bare(encoder, place, modifiers, bare ? SOAPC_NONE : type_of_nil(encoder, place, type),
+                       nil ? BARE_NIL : BARE_VALUE);
+}
+
+static int encode_typed_bare(soapc__encoder *encoder, const soapc__place *place,
+                             const soapc__modifiers *modifiers, uint32_t type, bare_kind kind)
+{
+    int is_array = type != SOAPC_NONE && place->encoded && kind != BARE_XML;
+
+    return encode_bare(encoder, place, modifiers,
+                       is_array ? soapc__array_type(encoder, type) : type, kind);
 }
 
 int soapc__encode_empty(soapc__encoder *encoder, const soapc__place *place,
                         const soapc__modifiers *modifiers, uint32_t type)
 {
-    int is_array = type != SOAPC_NONE && place->encoded;
+    return encode_typed_bare(encoder, place, modifiers, type, BARE_VALUE);
+}
 
-    return encode_bare(encoder, place, modifiers,
-                       is_array ? soapc__array_type(encoder, type) : type, 0);
+int soapc__encode_no_xml(soapc__encoder *encoder, const soapc__place *place,
+                         const soapc__modifiers *modifiers, uint32_t type)
+{
+    return encode_typed_bare(encoder, place, modifiers, type, BARE_XML);
 }

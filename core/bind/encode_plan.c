@@ -127,7 +127,8 @@ static int is_of_field(const soapc_node *value, const soapc_field *field)
         return soapc__node_name(value) == field->name;
     case SOAPC_FIELD_TEXT:
         return soapc__node_name(value) == SOAPC_NO_NAME &&
-               (kind == SOAPC_NODE_NIL || kind == SOAPC_NODE_LIST || soapc__is_leaf_value(kind));
+               (kind == SOAPC_NODE_NIL || kind == SOAPC_NODE_LIST || soapc__is_leaf_value(kind) ||
+                (kind == SOAPC_NODE_RAW && value->length == 0));
     case SOAPC_FIELD_ANY:
         return soapc__node_name(value) == SOAPC_NO_NAME &&
                (kind == SOAPC_NODE_ANY || kind == SOAPC_NODE_RAW);

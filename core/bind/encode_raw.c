@@ -131,6 +131,10 @@ static int prefix_of(raw_fragment *fragment, const char *ns, uint32_t length, so
 {
     const soapc__scope *own = own_prefix(fragment, ns, length);
 
+    if (own && fragment->encoder->guessing) { /* the namespace guessed may not be needed */
+        fragment->encoder->guess_failed = 1;
+        return 0;
+    }
     if (own) {
         *prefix = (soapc_str){own->prefix, own->prefix_length};
         return 1;
@@ -515,6 +519,11 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
         return soapc__encode_verbatim(encoder, place->name, node) &&
                soapc__need_place(encoder, place);
     }
+    if (node->length == 0 && type != SOAPC_NONE &&
+        soapc__type(encoder->image, type)->flags & SOAPC_TYPE_SIMPLE_CONTENT) {
+        return soapc__encode_struct(encoder, place, modifiers, type,
+                                    (uint32_t)(node - encoder->nodes), 0);
+    }
     if (node->length == 0) {
         return soapc__encode_empty(encoder, place, modifiers, type);
     }
@@ -527,7 +536,7 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
     if (!scan_root(&fragment)) {
         return ignored.status == SOAPC_NO_MEMORY
                    ? soapc__encode_no_memory(encoder)
-                   : soapc__encode_empty(encoder, place, modifiers, type);
+                   : soapc__encode_no_xml(encoder, place, modifiers, type);
     }
     return encode_fragment(&fragment, type);
 }

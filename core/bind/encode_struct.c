@@ -109,6 +109,12 @@ static int write_id_at(soapc__encoder *encoder, const start_tag *start, uint32_t
     return 1;
 }
 
+/* NMTOKENS, IDREFS, ENTITIES: ext/soap writes no type for them (contract 12.1). */
+static int is_built_in_list(const soapc__encoder *encoder, uint32_t type)
+{
+    return type < SOAPC_BUILTIN_COUNT && soapc__type(encoder->image, type)->kind == SOAPC_TYPE_LIST;
+}
+
 /* The text of simple content is written before all else, and in encoded use its xsi:type comes with
  * it. */
 static int write_text_attributes(soapc__encoder *encoder, const start_tag *start, int *typed)
@@ -123,7 +129,8 @@ static int write_text_attributes(soapc__encoder *encoder, const start_tag *start
     if (nil && !soapc__write_nil(encoder)) {
         return 0;
     }
-    *typed = start->place->encoded && (!nil || start->text_type >= SOAPC_BUILTIN_COUNT);
+    *typed = start->place->encoded && (nil ? start->text_type >= SOAPC_BUILTIN_COUNT
+                                            : !is_built_in_list(encoder, start->text_type));
     return !*typed || soapc__write_types(encoder, start->place, start->modifiers, start->type);
 }
 
@@ -190,14 +197,19 @@ static int need_text(soapc__encoder *encoder, const start_tag *start)
     return soapc__need_type(encoder, start->text_type);
 }
 
+/* NIL is no text, nor is RAW, which stands for a value that has no form in its type. */
+static int has_characters(const soapc_node *text)
+{
+    return soapc__node_kind(text) != SOAPC_NODE_NIL && soapc__node_kind(text) != SOAPC_NODE_RAW;
+}
+
 /* pass 2: the character content, behind the start tag. */
 static int write_text(soapc__encoder *encoder, const start_tag *start)
 {
     const char *text;
     size_t length;
 
-    if (start->text == SOAPC_NONE ||
-        soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
+    if (start->text == SOAPC_NONE || !has_characters(encoder->nodes + start->text)) {
         return 1;
     }
     if (!soapc__lexical(encoder, SOAPC_NONE, start->text_type, start->text, &text, &length)) {
@@ -246,9 +258,12 @@ static int open_struct(soapc__encoder *encoder, const start_tag *start, soapc__f
  * members. */
 static int plan_without_members(soapc__encoder *encoder, start_tag *start, uint32_t node)
 {
-    int is_text = soapc__is_leaf_value(soapc__node_kind(encoder->nodes + node));
-    int has_text = soapc__type(encoder->image, start->type)->flags &
-                   (SOAPC_TYPE_SIMPLE_CONTENT | SOAPC_TYPE_MIXED);
+    uint32_t kind = soapc__node_kind(encoder->nodes + node);
+    uint32_t flags = soapc__type(encoder->image, start->type)->flags;
+    int has_text = flags & (SOAPC_TYPE_SIMPLE_CONTENT | SOAPC_TYPE_MIXED);
+    int is_text = soapc__is_leaf_value(kind) ||
+                  (flags & SOAPC_TYPE_SIMPLE_CONTENT &&
+                   (kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_RAW));
 
     if (is_text && !has_text) {
         return 1;

@@ -156,6 +156,7 @@ static int points_to_text(const soapc_node *node)
     switch (soapc__node_kind(node)) {
     case SOAPC_NODE_TEXT:
     case SOAPC_NODE_BYTES:
+    case SOAPC_NODE_NUMBER:
     case SOAPC_NODE_RAW:
     case SOAPC_NODE_ROLE:
         return node->length > 0;

@@ -515,10 +515,12 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_BASE64 = 7, /* decode: value.bytes, length: lexical form, white space possible; soapc_base64_decode */
     SOAPC_NODE_HEX = 8,    /* decode: as BASE64; soapc_hex_decode */
     SOAPC_NODE_BYTES = 9,  /* encode: value.bytes, length: octets, written as the type's base64 or hex */
-    SOAPC_NODE_RAW = 10,   /* XML, well-formed by itself (decode declares what it needs); encode parses it */
+    SOAPC_NODE_RAW = 10,   /* XML, well-formed by itself (decode declares what it needs); encode parses it. Encode, length 0:
+                              a value that has no form in its type, an element without content */
     SOAPC_NODE_REF = 11,   /* value.id: the value that an ID modifier with that number precedes, again */
     SOAPC_NODE_QNAME = 12, /* decode with QNAMES, of class QNAME: value.bytes, length: the text as it stands, whose prefix is
                               declared; behind it a NUL and the namespace that it has there, which ends with a NUL */
+    SOAPC_NODE_NUMBER = 13, /* encode: value.bytes, length: a number in a form of the host's; without a type xsd:float */
 
     /* modifiers: leaves that speak of the value after them */
     SOAPC_NODE_TYPE = 16,  /* value.id: type id. Decode: xsi:type named it and it is not the declared one (or the place
@@ -668,9 +670,10 @@ typedef struct soapc_fault {
     const soapc_str *subcodes; /* 1.2: subcode_count pairs: as it stands, then namespace; outermost first */
     uint32_t subcode_count;
     uint32_t detail;    /* decode: index of the DETAIL node; encode: the same; SOAPC_NONE */
-    uint32_t declaration; /* encode: soapc_fault_declaration index that types the detail; decode: the one whose element
+    uint32_t declaration; /* encode: soapc_fault_declaration index that types the detail; decode: the first one whose element
                              the detail has (typed detail follows the DETAIL node's untyped one); SOAPC_NONE */
-    uint32_t typed_detail; /* decode: index of a second DETAIL node, decoded under the declaration; SOAPC_NONE */
+    uint32_t typed_detail; /* decode: index of a second DETAIL node, its children that are declared decoded so, the
+                              others untyped as in the first one; SOAPC_NONE */
 } soapc_fault;
 
 /* What a decode found. */

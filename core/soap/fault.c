@@ -261,38 +261,78 @@ static uint32_t find_declaration(const soapc__reader *reader, const soapc__qname
     return SOAPC_NONE;
 }
 
-static int read_typed_value(soapc__reader *reader, soapc__tag *tag)
+/* The place of a child of detail: a declaration's, or one without a type. */
+static int place_of_detail(soapc__reader *reader, const soapc__qname *name, soapc__place *place)
 {
     soapc__decoder *decoder = reader->decoder;
-    soapc_fault *fault = &reader->out->fault;
-    const soapc_part *part = &soapc_fault_at(decoder->image, fault->declaration)->part;
-    uint32_t frames = decoder->frame_count;
-    soapc__place place = {
+    uint32_t declaration = find_declaration(reader, name);
+
+    *place = (soapc__place){.name = soapc__decode_name(decoder, name), .type = SOAPC_NONE};
+    if (place->name == SOAPC_NONE || declaration == SOAPC_NONE) {
+        return place->name != SOAPC_NONE;
+    }
+    const soapc_part *part = &soapc_fault_at(decoder->image, declaration)->part;
+    *place = (soapc__place){
         .name = part->element,
         .type = part->type,
         .flags = part->flags,
         .value = part->value,
     };
-
-    soapc__decoder_root(decoder);
-    if (!emit_detail(decoder, &fault->typed_detail) || !soapc__decode_begin(decoder, &place, tag) ||
-        !soapc__decode_run(decoder, frames)) {
-        return 0;
+    if (reader->out->fault.declaration == SOAPC_NONE) {
+        reader->out->fault.declaration = declaration;
     }
-    close_detail(decoder, fault->typed_detail, 1);
     return 1;
 }
 
-/* Reads the children of detail again for the first that a declaration has; content is in front
- * of them. */
-static int read_typed_detail(soapc__reader *reader, soapc__bookmark content)
+static int read_detail_child(soapc__reader *reader)
 {
     soapc__decoder *decoder = reader->decoder;
-    soapc_fault *fault = &reader->out->fault;
+    uint32_t frames = decoder->frame_count;
+    soapc__place place;
+    soapc__tag tag;
+
+    return soapc__scan_start(&decoder->scanner, &tag) &&
+           place_of_detail(reader, &tag.name, &place) &&
+           soapc__frame_entry(decoder, soapc__frame_top(decoder), place.name, 0) &&
+           soapc__decode_begin(decoder, &place, &tag) && soapc__decode_run(decoder, frames);
+}
+
+/* Reads the children of detail again, those that have a declaration under it; content is in front of
+ * them. */
+static int read_typed_detail(soapc__reader *reader, const soapc__tag *tag,
+                             soapc__bookmark content)
+{
+    soapc__decoder *decoder = reader->decoder;
     soapc__bookmark back = soapc__bookmark_at(decoder);
+    int next;
+
+    soapc__decoder_root(decoder);
+    reader->out->fault.typed_detail = decoder->message->node_count;
+    soapc__bookmark_enter(decoder, content);
+    if (!soapc__push_untyped(decoder, SOAPC_NODE_DETAIL, SOAPC_NO_NAME, 0, tag)) {
+        return 0;
+    }
+    while ((next = soapc__decode_next_child(decoder)) == SOAPC__NEXT_START) {
+        if (!read_detail_child(reader)) {
+            return 0;
+        }
+    }
+    if (next == 0 || !soapc__untyped_end(decoder)) {
+        return 0;
+    }
+    soapc__bookmark_enter(decoder, back);
+    return 1;
+}
+
+/* Whether a child of detail has a declaration; content is in front of them. -1: failed. */
+static int has_declared(soapc__reader *reader, soapc__bookmark content)
+{
+    soapc__decoder *decoder = reader->decoder;
+    soapc__bookmark back = soapc__bookmark_at(decoder);
+    int found = 0;
 
     soapc__bookmark_enter(decoder, content);
-    while (fault->declaration == SOAPC_NONE) {
+    while (!found) {
         int next = soapc__decode_next_child(decoder);
         soapc__tag tag;
 
@@ -300,16 +340,15 @@ static int read_typed_detail(soapc__reader *reader, soapc__bookmark content)
             break;
         }
         if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
-            return 0;
+            return -1;
         }
-        fault->declaration = find_declaration(reader, &tag.name);
-        if (fault->declaration != SOAPC_NONE ? !read_typed_value(reader, &tag)
-                                             : !soapc__decode_skip(decoder, &tag)) {
-            return 0;
+        found = find_declaration(reader, &tag.name) != SOAPC_NONE;
+        if (!found && !soapc__decode_skip(decoder, &tag)) {
+            return -1;
         }
     }
     soapc__bookmark_enter(decoder, back);
-    return 1;
+    return found;
 }
 
 /* A detail that is not as it is declared is still there untyped. */
@@ -338,8 +377,12 @@ static int read_detail(soapc__reader *reader, soapc__tag *tag)
     if (tag->empty || !reader->operation || reader->operation->fault_count == 0) {
         return 1;
     }
+    int declared = has_declared(reader, content);
+    if (declared <= 0) {
+        return declared == 0;
+    }
     soapc__decoder_mark before = soapc__decoder_mark_here(decoder);
-    return read_typed_detail(reader, content) || forgive_typed_detail(reader, &before);
+    return read_typed_detail(reader, tag, content) || forgive_typed_detail(reader, &before);
 }
 
 /* --- the Fault --- */

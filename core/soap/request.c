@@ -373,10 +373,24 @@ static int read_wrapper(soapc__reader *reader, soapc__parts *parts, soapc__tag *
            soapc__rest_of_body(reader);
 }
 
+/* An element beside the parts: passed over where the first one is called like a part, which only those
+ * by type are (contract C-10.7). */
+static int read_surplus(soapc__parts *parts, const soapc__qname *first, const soapc__tag *tag)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    uint32_t part = soapc__parts_find_local(parts, first);
+
+    if (part == parts->count || parts->parts[part].by_element) {
+        return fail_parameters(decoder, tag, parts->count);
+    }
+    return soapc__decode_skip(decoder, tag);
+}
+
 /* The children of the Body are the parts, in order. tag is the first, scanned. */
 static int read_document(soapc__reader *reader, soapc__parts *parts, soapc__tag *tag)
 {
     soapc__decoder *decoder = reader->decoder;
+    soapc__qname first = tag->name;
     uint32_t position = 0;
 
     if (parts->count == 0) { /* named like the operation, and empty */
@@ -384,15 +398,13 @@ static int read_document(soapc__reader *reader, soapc__parts *parts, soapc__tag 
                soapc__rest_of_body(reader);
     }
     for (;;) {
-        if (position == parts->count) {
-            return decoder->strict ? soapc__parts_refuse(parts, tag)
-                                   : fail_parameters(decoder, tag, parts->count);
-        }
-        if (decoder->strict && !is_part(decoder, parts->parts + position, &tag->name,
-                                        soapc__decode_find_name(decoder, &tag->name))) {
+        if (decoder->strict && (position == parts->count ||
+                                !is_part(decoder, parts->parts + position, &tag->name,
+                                         soapc__decode_find_name(decoder, &tag->name)))) {
             return soapc__parts_refuse(parts, tag); /* the call's operation was given */
         }
-        if (!soapc__parts_read(parts, position++, tag)) {
+        if (position == parts->count ? !read_surplus(parts, &first, tag)
+                                     : !soapc__parts_read(parts, position++, tag)) {
             return 0;
         }
         int next = soapc__decode_next_child(decoder);

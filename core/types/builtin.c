@@ -123,8 +123,15 @@ int soapc__class_same_value(uint32_t class, const char *a, size_t a_length, cons
     if (a_length == b_length && memcmp(a, b, a_length) == 0) {
         return 1;
     }
+    if (class != SOAPC_CLASS_TEXT) { /* all others collapse white space (4.3.6) */
+        soapc__trim(&a, &a_length);
+        soapc__trim(&b, &b_length);
+    }
     if (a_length == 0 || b_length == 0) {
         return 0;
+    }
+    if (a_length == b_length && memcmp(a, b, a_length) == 0) {
+        return 1;
     }
     if (class == SOAPC_CLASS_BOOL) {
         return (*a == 't' || *a == '1') == (*b == 't' || *b == '1');

@@ -374,6 +374,7 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_RAW = 10,
     SOAPC_NODE_REF = 11,
     SOAPC_NODE_QNAME = 12,
+    SOAPC_NODE_NUMBER = 13,
     SOAPC_NODE_TYPE = 16,
     SOAPC_NODE_XSI = 17,
     SOAPC_NODE_NAME = 18,

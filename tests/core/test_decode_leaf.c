@@ -269,6 +269,8 @@ static void empty_elements_take_default_and_fixed(void **state)
                  "><d xmlns='" TNS "'/><n xmlns='" TNS "'/><f xmlns='" TNS "'></f>",
                  "v={!d=7 n=\"\" f=\"same\"}");
     ASSERT_VALUE(image, "Defaults", "><t:d>8</t:d><t:f>same</t:f>", "v={d=8 f=\"same\"}");
+    ASSERT_VALUE(image, "Defaults", "><t:d><!-- 8 --></t:d><t:f><!-- a --><!-- b --></t:f>",
+                 "v={d=7 f=\"same\"}");
     ASSERT_VALUE(image, "Defaults", ">", "v={}");
     ASSERT_VALUE(image, "Defaults", "><t:f>other</t:f>",
                  "error 506: /v/f: 'other' where the fixed value 'same' was expected");

@@ -666,7 +666,24 @@ static void declared_details_are_typed_too(void **state)
                 "</s:Fault>")),
         "1 get code=s:Client ns=" ENV11
         " string=x detail(z=\"\" unknownSymbol={hint=\"5\" symbol=\"Q\"}) "
-        "detail(unknownSymbol={!symbol=\"Q\" hint=5})");
+        "detail(z=\"\" unknownSymbol={!symbol=\"Q\" hint=5})");
+}
+
+/* What stands beside the declared element (a stack trace, a host name) is not lost. */
+static void details_beside_declared_ones_stay(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        reply(document_image, "get",
+              BODY11("<s:Fault><faultcode>s:Client</faultcode><faultstring>x</faultstring><detail>"
+                     "<t:unknownSymbol><t:hint>5</t:hint></t:unknownSymbol><host>h<!-- c -->1</host>"
+                     "<t:unknownSymbol><t:hint>6</t:hint></t:unknownSymbol><z><y>1</y></z></detail>"
+                     "</s:Fault>")),
+        "1 get code=s:Client ns=" ENV11 " string=x "
+        "detail(unknownSymbol=[unknownSymbol={hint=\"5\"} unknownSymbol={hint=\"6\"}] host=\"h1\" "
+        "z={y=\"1\"}) "
+        "detail(unknownSymbol=[unknownSymbol={hint=5} unknownSymbol={hint=6}] host=\"h1\" "
+        "z={y=\"1\"})");
 }
 
 static void details_that_are_not_as_declared_are_untyped_only(void **state)
@@ -769,6 +786,7 @@ int main(void)
         cmocka_unit_test(rpc_results_are_found_as_ext_soap_finds_them),
         cmocka_unit_test(document_parts_are_looked_for_among_all_children),
         cmocka_unit_test(without_a_wsdl_children_of_the_first_element_are_results),
+        cmocka_unit_test(details_beside_declared_ones_stay),
         cmocka_unit_test(details_that_are_not_as_declared_are_untyped_only),
         cmocka_unit_test(a_fault_is_read_whatever_stands_beside_it),
         cmocka_unit_test(a_part_by_its_whole_name_goes_before_its_namesakes),

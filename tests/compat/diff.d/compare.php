@@ -30,6 +30,7 @@ final class Tally
             if ($this->verbose) {
                 $this->show($context);
             }
+            $ends = $context->ends;
             $left = $this->step($context);
             if ($left) {
                 $runs ??= $this->other_runs($source, $theirs, $ours);
@@ -47,7 +48,7 @@ final class Tally
                 $this->findings[$signature][] = $number;
                 $notes[] = "$step: $signature\n" . self::both($left);
             }
-            if ($context->ends) {
+            if ($ends || $context->ends) {
                 break; /* what follows was not made the same way */
             }
         }
@@ -86,6 +87,10 @@ final class Tally
             $more[] = 'conversion-warnings';
         }
         $kinds = $this->rules->step($context);
+        if ($kinds === null && $calls = $context->drop_map_calls()) {
+            $kinds = $this->rules->step($context);
+            array_push($more, ...$calls);
+        }
         if ($kinds === null) {
             foreach (array_keys($context->theirs + $context->ours) as $field) {
                 $pair = [$context->theirs[$field] ?? '(none)', $context->ours[$field] ?? '(none)'];

@@ -7,11 +7,14 @@
 
 require __DIR__ . '/rules_xml.php';
 require __DIR__ . '/rules_dump.php';
+require __DIR__ . '/rules_mapped.php';
 require __DIR__ . '/rules_thrown.php';
 
 final class Context
 {
     public bool $ends = false;
+    /** @var ?Closure(string, array{string, string}): bool whether rules explain the difference of a field */
+    public ?Closure $explains = null;
 
     /** @param array<string, string>|null $theirs @param array<string, string>|null $ours fields; null: not come so far */
     public function __construct(public string $source, public string $step, public ?array $theirs, public ?array $ours)
@@ -70,6 +73,30 @@ final class Context
         return $kept;
     }
 
+    /** Whether a field is the same on both sides, but for what other kinds explain. */
+    public function same(string $field): bool
+    {
+        $pair = [$this->theirs[$field] ?? '(none)', $this->ours[$field] ?? '(none)'];
+        return $pair[0] === $pair[1] || $this->explains && ($this->explains)($field, $pair);
+    }
+
+    /** The same of all fields but those whose names a pattern matches. */
+    public function same_but(string $pattern): bool
+    {
+        return !array_filter(array_keys($this->theirs + $this->ours), fn ($field) => !preg_match($pattern, $field) && !$this->same($field));
+    }
+
+    /** Takes out what the type map was called with, where kinds explain each call that only one side made. @return string[] the kinds */
+    public function drop_map_calls(): array
+    {
+        $kinds = kinds_of_map_calls($this);
+        if ($kinds) {
+            $rest = fn ($fields) => array_filter($fields, fn ($field) => !preg_match('/^(to|from)_xml/', $field), ARRAY_FILTER_USE_KEY);
+            [$this->theirs, $this->ours] = [$rest($this->theirs), $rest($this->ours)];
+        }
+        return $kinds;
+    }
+
     /** The statements of this step. */
     public function statements(): string
     {
@@ -110,7 +137,7 @@ final class Rules
         $rules = new self;
         $rules->rules = xml_rules() + dump_rules() + thrown_rules();
         $rules->steps = step_rules();
-        $kinds = ['switch', 'conversion-warnings', ...array_keys(variants() + $rules->rules + $rules->steps)];
+        $kinds = ['switch', 'conversion-warnings', 'mapped-behind-error', 'untyped-mapped', ...array_keys(variants() + $rules->rules + $rules->steps)];
         foreach (array_slice(file($path, FILE_IGNORE_NEW_LINES), 1) as $line) {
             [$kind, , $reason] = explode("\t", $line);
             $rules->listed[$kind] = $reason;
@@ -129,6 +156,7 @@ final class Rules
         if ($context->theirs === $context->ours) {
             return [];
         }
+        $context->explains = fn ($field, $pair) => $this->field($context, $field, $pair) !== null;
         foreach ($this->steps as $kind => $rule) {
             if ($rule($context)) {
                 return [$kind];
@@ -140,6 +168,9 @@ final class Rules
     /** @param array{string, string} $pair @return string[]|null the kinds that explain the difference */
     public function field(Context $context, string $field, array $pair): ?array
     {
+        if ($field === 'last request' && isset($context->theirs['request'], $context->ours['request']) && $pair === ["$ string " . dump_string($context->theirs['request']), "$ string " . dump_string($context->ours['request'])]) {
+            return $this->field($context, 'request', [$context->theirs['request'], $context->ours['request']]);
+        }
         $kinds = [];
         for ($pass = 0; $pass < 3; $pass++) {
             $before = $pair;

@@ -1,7 +1,7 @@
 <?php
 /* Rules on values that were received. */
 
-const GOT = 'result|handled|output headers|from_xml|thrown';
+const GOT = 'result|handled|output headers|from_xml|thrown|__set';
 
 /** @return array<string, array{string, callable}> */
 function dump_rules(): array
@@ -24,7 +24,7 @@ function dump_rules(): array
         'name-order' => [GOT, 'rule_name_order'],
         'from-xml-empty' => ['from_xml', fn ($a, $b) => [spelled_out($a), spelled_out($b)]],
         'from-xml-characters' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/&#x([0-9A-F]+);/', fn ($m) => addcslashes(html_entity_decode($m[0], ENT_QUOTES | ENT_XML1), "\177..\377"), $a), $b]],
-        'headers-of-empty-body' => ['output headers', fn ($a, $b, $c) => preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>/', $c->message()) && substr_count($a, "\n\$['") <= substr_count($b, "\n\$['") ? [$b, $b] : null],
+        'headers-of-empty-body' => ['output headers', 'rule_headers_of_empty_body'],
         'choice-mapped-call' => ['to_xml', fn ($a, $b, $c) => str_contains($c->source, '<xsd:choice') && !array_diff(map_calls($c->theirs), map_calls($c->ours)) ? [$b, $b] : null],
         'header-mapped' => ['from_xml', fn ($a, $b, $c) => $a === '(none)' && preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>|Fault>/', $c->message()) ? [$b, $b] : null],
         'mixed-text-got' => [GOT, 'rule_mixed_text_got'],
@@ -37,9 +37,8 @@ function dump_rules(): array
         'second-part' => ['handled', fn ($a, $b, $c) => str_contains($c->source, 'style="document"') && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source) ? each_tree($a, $b, fn ($x, $y, $path) => $x === 'null' && preg_match('/^\$\[\d\]$/', $path)) : null],
         'previous' => ['thrown', fn ($a, $b) => [str_contains($b, "\nprevious ") ? $a : preg_replace('/\nprevious .*/', '', $a), $b]],
         'from-xml-namespaces' => ['from_xml', fn ($a, $b) => [preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $a), preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $b)]],
-        'typed-detail' => ['thrown|result', 'rule_typed_detail'],
+        'typed-detail' => ['thrown|result|__set|from_xml', 'rule_typed_detail'],
         'xsd-1999' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') ? each_leaf($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && !str_starts_with($y, 'array')) : null],
-        'any-type-said' => [GOT, fn ($a, $b, $c) => preg_match('/:type="[\w-]+:(anyType|ur-type)"/', $c->message()) ? each_tree($a, $b, fn ($x, $y) => $x !== $y && preg_match('/^(string|object stdClass|array)/', $x) && preg_match('/^(int|float|bool|null|string|object|array)/', $y)) : null],
         'any-of-base' => [GOT, 'rule_any_of_base'],
         'single-by-group' => [GOT, 'rule_single_by_group'],
         'any-order' => [GOT, 'rule_any_order'],
@@ -240,27 +239,42 @@ function rule_name_order(string $a, string $b, Context $c): array
     });
 }
 
-/** Items of an array whose message does not name their type have the declared one. */
+/** Items of an array whose message does not name their type have the declared one, which may be an array itself. */
 function rule_array_declared_item(string $a, string $b, Context $c): array
 {
     if (!preg_match('/:Array"/', $c->message()) || !str_contains($c->source, 'soapenc:Array')) {
         return [$a, $b];
     }
-    [$a, $b] = each_tree($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\]$/', $path) && str_starts_with($x, 'object SoapVar') && !str_starts_with($y, 'object SoapVar'));
+    preg_match_all('/<xsd:complexType name="(\w+)"><xsd:complexContent><xsd:restriction base="soapenc:Array"/', $c->source, $arrays);
+    $of_arrays = preg_match('/arrayType="\w+:(?:' . implode('|', $arrays[1]) . ')\[|arrayType="[^"]*\[,+\]|itemType="\w+:(?:' . implode('|', $arrays[1]) . ')"/', $c->source);
+    $is_shape = fn ($x, $y) => $of_arrays && preg_match('/^array /', $y) && preg_match('/^(string |object stdClass|array )/', $x);
+    [$a, $b] = each_tree($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\](->.*)?$/', $path)
+        && (str_starts_with($x, 'object SoapVar') && !str_starts_with($y, 'object SoapVar') || $x !== $y && $is_shape($x, $y)) && are_values_of(below(leaves($b), $path), $c, $path));
     return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\]$/', $path) && preg_match("/^string '(.*)'$/s", $x, $m)
-        && ($y === "string '" . trim(preg_replace('/\s+/', ' ', $m[1])) . "'" || preg_match('/^(int|float|bool) (.*)$/', $y, $n) && (is_numeric(trim($m[1])) || in_array(trim($m[1]), ['true', 'false'], true))
-            || $m[1] === '' && $y === 'null'));
+        && ($y === "string '" . trim(preg_replace('/\s+/', ' ', $m[1])) . "'" || preg_match('/^(int|float|bool) (.*)$/', $y, $n) && (is_numeric(trim($m[1])) || in_array(trim($m[1]), ['true', 'false', 'INF', '-INF', 'NaN'], true))
+            || $m[1] === '' && $y === 'null' || preg_match('/^[0-9a-f]*$/i', $m[1]) && $y === dump_of_string((string)@hex2bin($m[1])) || $y === dump_of_string((string)base64_decode($m[1]))));
+}
+
+/** What stands at a path and below it. @param array<string, string> $leaves @return array<string, string> */
+function below(array $leaves, string $path): array
+{
+    return array_filter($leaves, fn ($other) => $other === $path || str_starts_with($other, "{$path}[") || str_starts_with($other, "$path->"), ARRAY_FILTER_USE_KEY);
 }
 
 /** The detail of a fault under the operation's declaration. */
-function rule_typed_detail(string $a, string $b, Context $c): array
+function rule_typed_detail(string $a, string $b, Context $c, string $field): array
 {
-    if (!str_contains($c->source, '<wsdl:fault')) {
+    if (!str_contains($c->source, '<wsdl:fault') || !str_contains($c->message(), 'Fault>')) {
         return [$a, $b];
+    }
+    if (str_starts_with($field, '__set') || str_starts_with($field, 'from_xml')) { /* of the class map's class, of the type map */
+        return $a === '(none)' ? [$b, $b] : [$a, $b];
     }
     $rest = fn ($dump) => implode("\n", array_filter(explode("\n", $dump), fn ($line) => !preg_match('/^\$->detail(->|\[)/', $line)));
     $head = fn ($dump) => preg_replace('/^\$->detail object.*$/m', '$->detail object', $rest($dump));
-    return $head($a) === $head($b) && preg_match('/^\$->detail object/m', $a) && are_values_of(leaves($b), $c) ? [$b, $b] : [$a, $b];
+    $names = fn ($dump) => preg_match('/^\$->detail object \w+ (\[.*\])$/m', $dump, $m) ? json_decode($m[1]) : null; /* all are there */
+    $are_there = $names($a) !== null && $names($b) !== null && !array_diff($names($a), $names($b));
+    return $head($a) === $head($b) && $are_there && are_values_of(leaves($b), $c) ? [$b, $b] : [$a, $b];
 }
 
 /** What a wildcard held stands behind all elements; ext/soap has it at the end of its own group. */
@@ -292,11 +306,20 @@ function rule_any_of_declared(string $a, string $b, Context $c): array
         }
         $is_text = str_starts_with($leaf, 'string ');
         $keys = preg_match('/^array (\[.*\])$/', $leaf, $k) ? json_decode($k[1], true) : [];
-        $are_members = $keys && !array_filter($keys, fn ($key) => !isset($ours["$m[1]->$key"]) && $key !== 'text');
+        $is_member = fn ($key) => isset($ours["$m[1]->$key"]) || is_int($key) && preg_match("/^string '<(?:[\\w.-]+:)?([^\\s>\\/]+)[^<>]*>(?:[^<]*<\\/|')/", $theirs["{$path}[$key]"] ?? '', $element) && isset($ours["$m[1]->" . stripcslashes($element[1])]);
+        $are_members = $keys && !array_filter($keys, fn ($key) => !$is_member($key) && $key !== 'text');
         if (isset($m[2]) && $is_text && isset($theirs["$m[1]->any"])) { /* beside what was declared globally */
             unset($theirs[$path]);
             $theirs["$m[1]->any"] = preg_replace('/,\d+(?=\])/', '', $theirs["$m[1]->any"]);
         } elseif (!isset($m[2]) && isset($ours[$m[1]]) && ($is_text || $are_members)) {
+            foreach ($keys as $key) { /* a member, too, is the same object */
+                $name = "{$path}[" . dump_string((string)$key) . ']';
+                if (is_string($key) && ($theirs["$m[1]->$key"] ?? '') === "same as $name") {
+                    foreach (below($theirs, $name) as $other => $value) {
+                        $theirs["$m[1]->$key" . substr($other, strlen($name))] = $value;
+                    }
+                }
+            }
             foreach (array_keys($theirs) as $other) {
                 if ($other === $path || str_starts_with($other, "{$path}[")) {
                     unset($theirs[$other]);
@@ -313,7 +336,7 @@ function is_default_value(string $leaf, string $source): bool
 {
     preg_match_all('/ (?:default|fixed)="([^"]*)"/', $source, $m);
     foreach (array_map(html_entity_decode(...), $m[1]) as $default) {
-        $values = [dump_of_string($default), 'float ' . strtoupper(trim($default)), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
+        $values = [dump_of_string($default), dump_of_string((string)base64_decode($default)), dump_of_string((string)@hex2bin(trim($default))), 'float ' . strtoupper(trim($default)), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
         if (in_array($leaf, $values, true)) {
             return true;
         }
@@ -326,19 +349,27 @@ function dump_of_string(string $text): string
     return 'string ' . dump_string($text);
 }
 
+/** The same header blocks, of whose declared types all that is there stands in the message. */
+function rule_headers_of_empty_body(string $a, string $b, Context $c): array
+{
+    $names = fn ($dump) => preg_match('/^\$ array (\[.*\])$/m', $dump, $m) ? json_decode($m[1]) : null;
+    return preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>/', $c->message()) && $names($a) !== null && $names($a) === $names($b) && are_values_of(leaves($b), $c, "\$['")
+        ? [$b, $b] : [$a, $b];
+}
+
 /** Whether all that a typed detail holds stands in the message, in this form or in that of its type. */
-function are_values_of(array $leaves, Context $c): bool
+function are_values_of(array $leaves, Context $c, string $prefix = '$->detail'): bool
 {
     $texts = preg_split('/[<>"]+/', html_entity_decode(stripcslashes($c->message()), ENT_QUOTES | ENT_XML1));
     $texts = array_merge($texts, array_map(fn ($text) => preg_replace('/\s+/', ' ', trim($text)), $texts));
     $numbers = array_map(floatval(...), array_filter(array_map(trim(...), $texts), is_numeric(...)));
     foreach ($leaves as $path => $leaf) {
-        if (!str_starts_with($path, '$->detail') || !preg_match('/^(string|int|float) (.*)$/s', $leaf, $m)) {
+        if (!str_starts_with($path, $prefix) || !preg_match('/^(string|int|float) (.*)$/s', $leaf, $m)) {
             continue;
         }
         $value = $m[1] === 'string' ? stripcslashes(substr($m[2], 1, -1)) : $m[2];
-        $forms = [$value, base64_encode($value)];
-        if (in_array($value, ['secret', 'default', 'b'], true) || in_array(bin2hex($value), array_map(strtolower(...), $texts), true)) {
+        $forms = [$value, base64_encode($value), html_entity_decode(preg_replace_callback('/[\x80-\xff]/', fn ($m) => '&#' . ord($m[0]) . ';', $value), ENT_QUOTES | ENT_XML1, 'UTF-8')];
+        if (in_array($value, ['secret', 'default', 'b', 'made'], true) || in_array(bin2hex($value), array_map(strtolower(...), $texts), true)) {
             continue; /* defaults of the class map's classes; hexBinary */
         }
         $is_number = $m[1] !== 'string' && (in_array((float)eval("return $value;"), $numbers) || preg_match('/INF|NAN/', $value));
@@ -404,7 +435,7 @@ function rule_any_mixture(string $a, string $b): array
         $texts = array_filter($theirs, fn ($other) => preg_match('/^' . preg_quote($path, '/') . '\[\d+\]$/', $other), ARRAY_FILTER_USE_KEY);
         $whole = implode('', array_map(fn ($text) => substr($text, 8, -1), $texts));
         $plain = fn ($text) => preg_replace('/ xmlns(:[\w.-]+)?="[^"]*"/', '', $text);
-        $are_members = !array_filter($keys, fn ($key) => !is_int($key) && !isset($ours["$m[1]->$key"]));
+        $are_members = !array_filter($keys, fn ($key) => !is_int($key) && $key !== 'text' && !isset($ours["$m[1]->$key"]));
         if (str_starts_with($leaf, 'string ') && $texts && $are_members && is_part_of($plain(substr($leaf, 8, -1)), $plain($whole))) {
             foreach (array_keys($theirs) as $other) {
                 if (str_starts_with($other, "{$path}[")) {

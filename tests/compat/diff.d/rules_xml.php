@@ -14,11 +14,13 @@ function xml_rules(): array
         'bogus' => [SENT, fn ($a, $b) => [preg_replace('/<(\/?)BOGUS\b/', '<$1item', $a), $b]],
         'array-of-null' => [SENT, 'rule_array_of_null'],
         'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
+        'false-href' => [SENT, 'rule_false_href'],
         'no-href' => [SENT, 'rule_no_href'],
+        'fault-text-mapped' => ['output$|thrown|result', 'rule_fault_text_mapped'],
         'href-alone' => [SENT, 'rule_href_alone'],
         'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace('/ xmlns:ns\d+="' . preg_quote(XSD, '/') . '"/', '', $b)] : null],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
-        'param-in-header' => [SENT, fn ($a, $b) => [preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $a), $b]],
+        'param-in-header' => [SENT, fn ($a, $b) => [preg_replace_callback('/^.*?:Header>(?=<[^<>]*Body\b)/s', fn ($m) => preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $m[0]), $a), $b]],
         'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
         'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
@@ -27,10 +29,9 @@ function xml_rules(): array
         'literal-item-name' => [SENT, 'rule_literal_item_name'],
         'own-fault-detail' => ['output$', 'rule_own_fault_detail'],
         'mixed-text' => [SENT, 'rule_mixed_text'],
-        'attribute-order' => [SENT, fn ($a, $b, $c) => str_contains($c->source, '<xsd:extension base="xsd:NMTOKENS"') || preg_match('/<xsd:(list|union) /', $c->source) ? [sorted_attributes($a), sorted_attributes($b)] : null],
         'required-fixed' => [SENT, 'rule_required_fixed'],
         'collapsed' => [SENT, fn ($a, $b, $c) => preg_match('/<xsd:(list|union) /', $c->source) ? each_value($a, $b, fn ($x, $y) => trim(preg_replace('/[ \t\n\r]+/', ' ', $x)) === $y) : null],
-        'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace(['/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>|<(detail|env:Detail)>.*<\/\3>/s', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $a)), preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $b)] : null],
+        'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace(['/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>|<(detail|env:Detail)>.*<\/\3>/s', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $a)), preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], $b)] : null],
         'raw-result' => ['output$', fn ($a, $b) => [str_replace('<rpc:result>textnoenc</rpc:result>', preg_match('/<rpc:result>[^<]*<\/rpc:result>/', $b, $m) ? $m[0] : '', $a), $b]],
         'any-again' => [SENT, 'rule_any_again'],
         'empty-any' => [SENT, fn ($a, $b, $c) => preg_match("/'any' => (null|'')|'any' => \\[\\]/", $c->statements()) ? [spelled_out($a), spelled_out($b)] : null],
@@ -215,10 +216,12 @@ function rule_scalar_for_struct(string $a, string $b, Context $c): array
 /** Literal lists without a type: a null is an empty element of any type. */
 function rule_null_in_literal_list(string $a, string $b): array
 {
-    if (!str_contains($a, '<xsi:nil/>') || !str_contains($b, '<xsd:anyType/>')) {
+    $nil = '/<(?:xsi:|\{' . preg_quote(XSI, '/') . '\})nil(?:\/>|><\/[^<>]*>)/';
+    if (!preg_match($nil, $a) || !preg_match('/<(?:xsd:|\{' . preg_quote(XSD, '/') . '\})anyType(\/>|><\/)/', $b, $m)) {
         return [$a, $b];
     }
-    return [str_replace('<{' . XSI . '}nil/>', '<{' . XSD . '}anyType/>', with_names($a)), with_names($b)];
+    $any = '{' . XSD . '}anyType';
+    return [preg_replace($nil, $m[1] === '/>' ? "<$any/>" : "<$any></$any>", with_names($a)), with_names($b)];
 }
 
 /** References to global elements are qualified in any case. */
@@ -337,19 +340,21 @@ function rule_any_again(string $a, string $b, Context $c): array
  */
 function rule_choice_ends(string $a, string $b, Context $c): array
 {
-    preg_match_all('/^<xsd:(?:complexType|element|group) .*(?:<xsd:choice|<xsd:(?:group|sequence)[^>]* minOccurs="0").*$/m', $c->source, $lines);
-    if (!$lines[0]) {
+    $names = names_beside_choices($c->source);
+    if (!$names) {
         return [$a, $b];
     }
-    preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', implode("\n", $lines[0]), $names);
-    $names = array_flip($names[1]);
     [$theirs, $ours] = [tokens(spelled_out(with_names($a))), tokens(spelled_out(with_names($b)))];
     $is_optional = fn ($tag) => preg_match('/^<[^\/]/', $tag ?? '') && isset($names[local_name($tag)]);
     for ($i = 0, $at = 0; $at < count($ours); $at++) {
         if (($theirs[$i] ?? null) === $ours[$at]) {
             $i++;
         } elseif ($is_optional($ours[$at])) {
-            $at = element_end($ours, $at);
+            for ($end = element_end($ours, $at); $at < $end; $at++) {
+                if ($ours[$at][0] !== '<' && !is_said($ours[$at], $c->source)) {
+                    return [$a, $b];
+                }
+            }
         } elseif ($is_optional($theirs[$i] ?? null)) { /* of an alternative that is not there in full */
             $i = element_end($theirs, $i) + 1;
             $at--;
@@ -358,6 +363,20 @@ function rule_choice_ends(string $a, string $b, Context $c): array
         }
     }
     return $i === count($theirs) ? [$b, $b] : [$a, $b];
+}
+
+/** Whether a text that is sent stands in the script, as it is or in the form of its type. */
+function is_said(string $text, string $source): bool
+{
+    static $last, $said;
+    if ($last !== $source) {
+        [$last, $said] = [$source, stripcslashes($source)];
+    }
+    $text = html_entity_decode($text, ENT_QUOTES | ENT_XML1);
+    $text = preg_replace('/^[\w.-]+:(?=[\w.-]+$)/u', '', $text); /* a QName */
+    return is_numeric($text) || in_array($text, ['true', 'false', 'NaN', 'INF', '-INF', 'Array'], true) || preg_match('/^-?[\d-]*T?[\d:.]*(Z|[+-]\d\d:\d\d)$/', $text) || str_contains($said, $text)
+        || str_contains($source, $text) || str_contains($said, (string)base64_decode($text, true) ?: "\0\0") || preg_match('/^(?:[0-9a-f]{2})+$/i', $text) && str_contains($said, hex2bin($text))
+        || !array_filter(preg_split('/[ \n\t]+/', $text), fn ($word) => !is_numeric($word) && !str_contains($said, $word));
 }
 
 /** Index of the end tag of the element that begins at a token. */
@@ -380,9 +399,33 @@ function rule_literal_item_name(string $a, string $b, Context $c): array
     if (!preg_match('/new SoapVar\(|to_xml/', $c->source) || preg_match('/encodingStyle=/', $a)) {
         return [$a, $b];
     }
-    $types = '\{' . preg_quote(XSD, '/') . '\}(?:anyType|string|int|float|boolean)|\{' . preg_quote(ENC11, '/') . '\}(?:Struct|Array)|\{http:\/\/xml\.apache\.org\/xml-soap\}Map';
+    $types = '\{' . preg_quote(XSD, '/') . '\}[A-Za-z]+|\{' . preg_quote(ENC11, '/') . '\}(?:Struct|Array)|\{http:\/\/xml\.apache\.org\/xml-soap\}Map';
     $plain = fn ($xml) => preg_replace("/<(\\/?)(?:$types)(?=[ \\/>])/", '<$1item', with_names($xml));
     return substr_count($plain($a), '<item') !== substr_count(with_names($a), '<item') && $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
+}
+
+/**
+ * Values that __get makes stand at one place in memory, one after the other: ext/soap takes them for the same one and refers to it,
+ * the later ones are lost.
+ */
+function rule_false_href(string $a, string $b, Context $c): array
+{
+    if (!preg_match('/new (Magic|GetOnly)\\(/', $c->source)) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [tokens(spelled_out($a)), tokens(spelled_out($b))];
+    $refers = fn ($tag) => preg_match('/^<([\w:.-]+)[^<>]* (?:href|enc:ref)="#ref\d+"/u', $tag, $m) ? $m[1] : null;
+    $found = false;
+    for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
+        $name = $refers($theirs[$i]);
+        if ($name !== null && $refers($ours[$i]) === null && preg_match('/^<' . preg_quote($name, '/') . '(?=[\s>])/', $ours[$i])) {
+            $end = element_end($ours, $i);
+            array_splice($theirs, $i, element_end($theirs, $i) - $i + 1, array_slice($ours, $i, $end - $i + 1));
+            $i = $end;
+            $found = true;
+        }
+    }
+    return $found ? [preg_replace('/ (enc:)?id="ref\d+"/', '', implode('', $theirs)), implode('', $ours)] : [$a, $b];
 }
 
 /** An element that refers to another holds nothing itself. */
@@ -402,14 +445,4 @@ function rule_required_fixed(string $a, string $b, Context $c): array
         }
     }
     return [$a, $b];
-}
-
-/** The attributes of each element in one order. */
-function sorted_attributes(string $xml): string
-{
-    return preg_replace_callback('/<([\w:{}.\/-]+)((?: [\w:{}.\/-]+="[^"]*"){2,})/u', function ($m) {
-        preg_match_all('/ [\w:{}.\/-]+="[^"]*"/u', $m[2], $attributes);
-        sort($attributes[0]);
-        return "<$m[1]" . implode('', $attributes[0]);
-    }, $xml) ?? $xml;
 }

@@ -27,6 +27,9 @@ $client->reply = envelope('<r/>');
 $client->f(NAN, INF, -INF, 0.1 + 0.2, 1e20, 1.0, 1/3);
 preg_match_all('~<param\d.*?>(.*?)</param~', $client->request, $sent);
 echo implode(' ', $sent[1]), "\n";
+$client->f(0.5, [0.5], ['k' => 0.5]); // are floats all the same
+preg_match_all('~(?:arrayType|xsi:type)="(xsd:.*?)"~', $client->request, $sent);
+echo implode(' ', $sent[1]), "\n";
 $client->f(new SoapVar('123456789012345678901234567890', XSD_INTEGER), new SoapVar(2.7, XSD_INT), new SoapVar('7x', XSD_INT), new SoapVar(NAN, XSD_LONG), new SoapVar(-INF, XSD_INTEGER));
 preg_match_all('~<param\d.*?>(.*?)</param~', $client->request, $sent);
 echo implode(' ', $sent[1]), "\n";
@@ -62,4 +65,5 @@ float(NAN)
 float(-INF)
 float(NAN)
 NAN INF -INF 0.3 1.0E+20 1 0.33333333333333
+xsd:float xsd:float[1] xsd:float xsd:string xsd:float
 9223372036854775807 2 7 NAN INF

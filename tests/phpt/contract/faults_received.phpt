@@ -27,6 +27,7 @@ receive('<faultcode>Client.Auth</faultcode>', 1);
 receive('<faultcode/><faultstring>x</faultstring>', 1);
 receive('<faultstring>x</faultstring><detail/>', 1);
 receive('<faultcode>a</faultcode><faultstring>x</faultstring><detail>only text</detail>', 1);
+receive("<faultcode>a</faultcode><faultstring>x</faultstring><detail>\n </detail>", 1);
 receive('<faultcode>a</faultcode><faultstring>x</faultstring><detail><n:a xmlns:n="urn:n">1</n:a><b/></detail>', 1);
 receive('<faultcode>a</faultcode><faultstring><b>x</b></faultstring>', 1);
 receive('', 1);
@@ -58,6 +59,8 @@ receive('<faultcode>Client</faultcode><faultstring>x</faultstring>', 1, 2);
 NULL | NULL | 'x' | NULL | NULL | NULL | NULL
 NULL | NULL | 'x' | NULL | '' | NULL | NULL
 'a' | NULL | 'x' | NULL | 'only text' | NULL | NULL
+'a' | NULL | 'x' | NULL | '
+ ' | NULL | NULL
 'a' | NULL | 'x' | NULL | stdClass[a: '1', b: ''] | NULL | NULL
 'Client' | 'http://schemas.xmlsoap.org/soap/envelope/' | 'SOAP-ERROR: Encoding: Violation of encoding rules' | NULL | NULL | NULL | NULL
 NULL | NULL | '' | NULL | NULL | NULL | NULL
