@@ -360,7 +360,8 @@ function rule_headers_of_empty_body(string $a, string $b, Context $c): array
 /** Whether all that a typed detail holds stands in the message, in this form or in that of its type. */
 function are_values_of(array $leaves, Context $c, string $prefix = '$->detail'): bool
 {
-    $texts = preg_split('/[<>"]+/', html_entity_decode(stripcslashes($c->message()), ENT_QUOTES | ENT_XML1));
+    $message = preg_replace_callback('/<!\[CDATA\[(.*?)\]\]>|<!--.*?-->/s', fn ($m) => isset($m[1]) ? htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1) : '', stripcslashes($c->message()));
+    $texts = array_merge(preg_split('/[<>"]+/', html_entity_decode($message, ENT_QUOTES | ENT_XML1)), array_map(fn ($text) => html_entity_decode($text, ENT_QUOTES | ENT_XML1), preg_split('/[<>"]+/', $message)));
     $texts = array_merge($texts, array_map(fn ($text) => preg_replace('/\s+/', ' ', trim($text)), $texts));
     $numbers = array_map(floatval(...), array_filter(array_map(trim(...), $texts), is_numeric(...)));
     foreach ($leaves as $path => $leaf) {

@@ -51,7 +51,7 @@ function step_rules(): array
         'refused-earlier' => 'rule_refused_earlier',
         'bogus-any' => fn (Context $c) => preg_match('/<BOGUS[ >]/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && preg_match("/'any' => \\[/", $c->statements()) && preg_match('/^Object of class [\w@]+ could not be converted to string$/', error_of($c->ours) ?? ''),
         'fixed-hides' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: Violation of encoding rules(: .*where only text was expected|$)/', error_of($c->ours) ?? '') && error_of($c->theirs) === null && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
-            && array_filter($m[1], fn ($fixed) => str_contains($c->theirs['result'] ?? '', dump_string(html_entity_decode($fixed)))),
+            && array_filter($m[1], fn ($fixed) => str_contains($c->theirs['result'] ?? '', dump_string(trim(html_entity_decode($fixed))))),
     ];
 }
 
@@ -223,7 +223,7 @@ function rule_enum_thrown(Context $c): bool
 /** Ours begins with theirs, and says where. */
 function rule_more_precise(string $a, string $b, Context $c, string $field): array
 {
-    $pattern = ['thrown' => '/^(message |\$->faultstring string \')(.*?)(?=\'?\n(?:\$|previous)|\'?\z)/ms', 'result' => '/(->faultstring string \')(.*)(?=\'$)/m', 'output' => '/(<faultstring>|<env:Text[^>]*>)([^<]*)/'];
+    $pattern = ['thrown' => '/^(?|(message )(.*?)(?=\n(?:\$|previous)|\z)|(\$->faultstring string \')(.*?)(?=\'$))/ms', 'result' => '/(->faultstring string \')(.*)(?=\'$)/m', 'output' => '/(<faultstring>|<env:Text[^>]*>)([^<]*)/'];
     $pattern = $pattern[strtok($field, ' ')];
     if (!preg_match_all($pattern, $a, $theirs) || preg_match_all($pattern, $b, $ours) !== count($theirs[2])) {
         return [$a, $b];
@@ -256,6 +256,12 @@ function rule_fixed_by_value(Context $c): bool
 /** Values for a group that repeats are all written; ext/soap takes one occurrence, and a list for text. */
 function rule_repeating_group(Context $c): bool
 {
+    if (preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && str_contains($c->theirs['request'] ?? '', '>Array<')) {
+        [$a, $b] = each_value($c->theirs['request'], $c->ours['request'], fn ($x, $y) => $x === 'Array' && is_said($y, $c->source));
+        if ($a === $b || ($c->explains)('request', [$a, $b])) {
+            return true;
+        }
+    }
     return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && ($c->theirs['request'] ?? '') !== $c->ours['request']
         && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<'));
 }
@@ -321,7 +327,13 @@ function names_beside_choices(string $source): array
 {
     preg_match_all('/^<xsd:(?:complexType|element|group) .*(?:<xsd:choice|<xsd:(?:group|sequence)[^>]* minOccurs="0").*$/m', $source, $lines);
     preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', implode("\n", $lines[0]), $names);
-    $names = array_flip($names[1]);
+    $names = array_flip($names[1]) + (str_contains(implode($lines[0]), '<xsd:any ') ? ['*any' => 0] : []);
+    preg_match_all('/<xsd:group ref="\w+:(\w+)"[^>]* (?:min|max)Occurs=/', $source, $optional);
+    foreach ($optional[1] as $group) {
+        preg_match('/<xsd:group name="' . preg_quote($group, '/') . '">.*/', $source, $definition);
+        preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', $definition[0] ?? '', $more);
+        $names += array_flip($more[1]);
+    }
     preg_match_all('/<xsd:group name="([^"]+)">.*(?:<xsd:choice|minOccurs="0")/', $source, $groups);
     foreach ($groups[1] as $group) { /* what stands behind the reference to it */
         preg_match_all('/^<xsd:(?:complexType|element|group) .*ref="\w+:' . preg_quote($group, '/') . '".*$/m', $source, $users);

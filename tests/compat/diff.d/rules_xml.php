@@ -20,7 +20,7 @@ function xml_rules(): array
         'href-alone' => [SENT, 'rule_href_alone'],
         'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace('/ xmlns:ns\d+="' . preg_quote(XSD, '/') . '"/', '', $b)] : null],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
-        'param-in-header' => [SENT, fn ($a, $b) => [preg_replace_callback('/^.*?:Header>(?=<[^<>]*Body\b)/s', fn ($m) => preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $m[0]), $a), $b]],
+        'param-in-header' => [SENT, fn ($a, $b) => [preg_replace_callback('/^.*?:Header>(?=<[^<>]*Body\b)|<(detail|env:Detail)>.*<\/\1>/s', fn ($m) => preg_replace('/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s', '$1', $m[0]), $a), $b]],
         'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
         'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
@@ -345,7 +345,7 @@ function rule_choice_ends(string $a, string $b, Context $c): array
         return [$a, $b];
     }
     [$theirs, $ours] = [tokens(spelled_out(with_names($a))), tokens(spelled_out(with_names($b)))];
-    $is_optional = fn ($tag) => preg_match('/^<[^\/]/', $tag ?? '') && isset($names[local_name($tag)]);
+    $is_optional = fn ($tag) => preg_match('/^<[^\/]/', $tag ?? '') && (isset($names[local_name($tag)]) || isset($names['*any']) && preg_match('/<(?:[\w.-]+:)?' . preg_quote(local_name($tag), '/') . '[\s>\/]/', $c->statements()));
     for ($i = 0, $at = 0; $at < count($ours); $at++) {
         if (($theirs[$i] ?? null) === $ours[$at]) {
             $i++;
@@ -374,7 +374,8 @@ function is_said(string $text, string $source): bool
     }
     $text = html_entity_decode($text, ENT_QUOTES | ENT_XML1);
     $text = preg_replace('/^[\w.-]+:(?=[\w.-]+$)/u', '', $text); /* a QName */
-    return is_numeric($text) || in_array($text, ['true', 'false', 'NaN', 'INF', '-INF', 'Array'], true) || preg_match('/^-?[\d-]*T?[\d:.]*(Z|[+-]\d\d:\d\d)$/', $text) || str_contains($said, $text)
+    $latin = (string)preg_replace_callback('/[\x{80}-\x{ff}]/u', fn ($m) => chr(((ord($m[0][0]) & 3) << 6) | (ord($m[0][1]) & 63)), $text); /* the option encoding */
+    return is_numeric($text) || str_contains($said, $latin) || in_array($text, ['true', 'false', 'NaN', 'INF', '-INF', 'Array'], true) || preg_match('/^-?[\d-]*T?[\d:.]*(Z|[+-]\d\d:\d\d)$/', $text) || str_contains($said, $text)
         || str_contains($source, $text) || str_contains($said, (string)base64_decode($text, true) ?: "\0\0") || preg_match('/^(?:[0-9a-f]{2})+$/i', $text) && str_contains($said, hex2bin($text))
         || !array_filter(preg_split('/[ \n\t]+/', $text), fn ($word) => !is_numeric($word) && !str_contains($said, $word));
 }
