@@ -516,6 +516,13 @@ local function any_struct(self, v, plan, name)
             member(self, field, v_member)
         end
     end
+    if plan.mixed then
+        local text_member = get(self, v, "#")
+        if text_member ~= nil then
+            self.key = "#"
+            leaf(self, NO_NAME, text_member, CLASS_TEXT)
+        end
+    end
     self.depth = depth - 1
     close(self, at, 0)
 end
@@ -683,8 +690,8 @@ function value(self, v, type_id, name, class)
     local kind = plan.kind
     if kind == KIND_COMPLEX then
         if not table_value then
-            if plan.simple then
-                return leaf(self, name, v, plan.leaf)
+            if plan.simple or plan.mixed then
+                return leaf(self, name, v, plan.simple and plan.leaf or CLASS_TEXT)
             end
             refuse(self, v, "a table")
         end

@@ -54,6 +54,7 @@ local function make_plan(self, id)
         item = record.item,
         dimensions = dimensions_of(self:text(record.dimensions)),
         simple = band(record.flags, C.SOAPC_TYPE_SIMPLE_CONTENT) ~= 0,
+        mixed = band(record.flags, C.SOAPC_TYPE_MIXED) ~= 0,
         one_list = band(record.flags, C.SOAPC_TYPE_ONE_FIELD_LIST) ~= 0,
         fields = {},
         by_name = {},

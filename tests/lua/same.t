@@ -11,7 +11,7 @@ local shared = (os.getenv("SOAPC_SHARED") or root .. "/../shared") .. "/wsdl"
 
 local extension = io.popen("ls '" .. (os.getenv("SOAPC_LIB") or root .. "/out") .. "'/php/modules/soapc.so '" .. root
     .. "'/out/php/modules/soapc.so 2>/dev/null"):read("*l")
-if not extension or os.execute("php -n -d extension='" .. extension .. "' -r 'exit(0);' >/dev/null 2>&1") ~= 0 then
+if not extension or os.getenv("SOAPC_MEMORY") or os.execute("php -n -d extension='" .. extension .. "' -r 'exit(0);' >/dev/null 2>&1") ~= 0 then
     print("1..0 # SKIP the PHP extension is not built")
     os.exit(0)
 end
