@@ -490,6 +490,38 @@ static void operations_of_all_kinds_stand_in_one_service(void **state)
 #undef MIXED
 #undef ABSTRACT
 
+/* Paths count elements of one name, whatever stands between them. */
+static void strict_bodies_are_those_of_the_operation(void **state)
+{
+    static const struct {
+        soapc_image **image;
+        const char *xml, *expected;
+    } cases[] = {
+        {&document_image, BODY11("<t:get><t:symbol>A</t:symbol></t:get><t:get/>"),
+         "error 502 'get': /Envelope/Body/get[2]: element '{urn:t}get' where no more was expected"},
+        {&document_image, BODY11("<t:none/>"),
+         "error 607 'none': /Envelope/Body/none: there is no operation that this element calls"},
+        {&rpc_image, BODY11("<n:add xmlns:n='urn:n'><a>1</a><b>x</b></n:add>"),
+         "error 501 'p': /Envelope/Body/add: element 'p' is missing"},
+        {&rpc_image, BODY11("<add><a>1</a></add>"),
+         "error 502 'add': /Envelope/Body/add: element 'add' where '{urn:n}add' was expected"},
+        {&rpc_image, BODY11("<n:add xmlns:n='urn:n'><!-- <a> --><a c='>'><![CDATA[<a>]]></a ><?a <a>?><a/></n:add>"),
+         "error 500 '<a>': /Envelope/Body/add/a: '<a>' where a value of type xsd:int was expected"},
+        {&rpc_image, BODY11("<n:add xmlns:n='urn:n'><!-- <a> --><a c='>'>1</a ><?a <a>?><ab/><a/></n:add>"),
+         "error 502 'ab': /Envelope/Body/add/ab: element 'ab' where 'b' was expected"},
+        {&rpc_image, BODY11("<n:add xmlns:n='urn:n'><!-- <a> --><a>1</a ><b><![CDATA[<a>]]></b><?a <a>?><a/></n:add>"),
+         "error 502 'a': /Envelope/Body/add/a[2]: element 'a' where 'p' was expected"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        soapc_call call = call_of(*cases[i].image);
+
+        call.flags = SOAPC_CALL_STRICT;
+        assert_string_equal(read_message(&call, REQUEST, cases[i].xml), cases[i].expected);
+    }
+}
+
 static void a_port_restricts_the_operations(void **state)
 {
     soapc_call call = call_of(document_image);
@@ -780,6 +812,7 @@ int main(void)
         cmocka_unit_test(independent_elements_behind_the_wrapper_are_found),
         cmocka_unit_test(without_a_wsdl_children_are_parameters),
         cmocka_unit_test(operations_of_all_kinds_stand_in_one_service),
+        cmocka_unit_test(strict_bodies_are_those_of_the_operation),
         cmocka_unit_test(a_port_restricts_the_operations),
         cmocka_unit_test(header_blocks_are_typed_where_they_are_declared),
         cmocka_unit_test(references_stay_within_a_header_block),
