@@ -286,6 +286,20 @@ static void add_identity(smart_str *text, HashTable *array, const php_soapc_http
     }
 }
 
+/* PHP's own authorities, where the context names none: FastCGI processes may have others by their folder. */
+static void add_authorities(smart_str *text)
+{
+    static const char *const settings[] = {"openssl.cafile", "openssl.capath"};
+
+    for (size_t i = 0; i < sizeof(settings) / sizeof(settings[0]); i++) {
+        const char *value = zend_ini_string((char *)settings[i], strlen(settings[i]), 0);
+
+        if (value && *value) {
+            smart_str_append_printf(text, "%s=%zu:%s", settings[i], strlen(value), value);
+        }
+    }
+}
+
 /* Whether that was the server, and which way led there. */
 static void add_way(smart_str *text, HashTable *array, const php_soapc_http_options *http)
 {
@@ -329,13 +343,19 @@ static void add_all(smart_str *text, zend_string *place, HashTable *array)
 {
     php_soapc_http_options http;
 
+    if (!SOAPC_G(cache_by_place)) {
+        add_authorities(text); /* a file may import over https */
+    }
+    if (!array) {
+        return;
+    }
     php_soapc_http_options_read(&http, array);
     if (!SOAPC_G(cache_by_place)) {
         if (strncasecmp(ZSTR_VAL(place), "http://", 7) == 0 ||
             strncasecmp(ZSTR_VAL(place), "https://", 8) == 0) {
             add_identity(text, array, &http);
         }
-        add_way(text, array, &http); /* a file may import over http */
+        add_way(text, array, &http);
     }
     add_imports(text, http.own);
 }
@@ -348,9 +368,7 @@ static zend_string *cache_key(zend_string *place, HashTable *array)
     unsigned char digest[16];
     char text[33];
 
-    if (array) {
-        add_all(&identity, place, array);
-    }
+    add_all(&identity, place, array);
     if (!identity.s) {
         return zend_string_copy(place);
     }
