@@ -363,33 +363,34 @@ local function has_xml(res)
 end
 
 local function check_reply(name, res, level)
-    if type(res) ~= "table" or type(res.body) ~= "string" or type(res.status) ~= "number" then
+    if type(res) ~= "table" or type(res.body) ~= "string" or type(res.status) ~= "number"
+        or (res.headers ~= nil and type(res.headers) ~= "table") then
         error("bad reply for '" .. tostring(name) .. "' ({status = number, headers = {}, body = string} expected)", level)
     end
+end
+
+local function meta_of(res, headers)
+    return { status = res.status, headers = headers or {}, http = res.headers, reused = res.reused or false }
 end
 
 -- value, err, meta for the reply of an operation.
 local function read_reply(self, name, operation, version, res)
     res.headers = res.headers or {}
-    local meta = { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
     if res.body == "" and res.status < 300 then
         if operation.output.present and #operation.output.parts > 0 then
             return nil, err.new(C.SOAPC_XML_EMPTY, ("soapc: %s: status %d with an empty body"):format(name, res.status)),
-                meta
+                meta_of(res)
         end
-        return true, nil, meta
+        return true, nil, meta_of(res)
     elseif res.status >= 300 and not has_xml(res) then
         return nil, err.new(C.SOAPC_IO, ("soapc: %s: HTTP status %d, Content-Type %s: %s"):format(name, res.status,
-            res.headers["content-type"] or "none", res.body:sub(1, 120))), meta
+            res.headers["content-type"] or "none", res.body:sub(1, 120))), meta_of(res)
     end
     local value, failed, headers = read(self, operation, version, res)
-    if headers then
-        meta.headers = headers
-    end
     if failed and err.is_error(failed) then
         failed.message = ("soapc: %s: reply with status %d: %s"):format(name, res.status, failed.message)
     end
-    return value, failed, meta
+    return value, failed, meta_of(res, headers)
 end
 
 -- value, err, meta = client:parse(name, res): reads a reply {status, headers (lower-case names), body}.
@@ -417,7 +418,7 @@ local function finish(self, req, name, operation, version, res, failed, detail)
     end
     check_reply(name, res, 3)
     if req.no_wait and res.status < 300 then
-        return true, nil, { status = res.status, headers = {}, http = res.headers, reused = res.reused or false }
+        return true, nil, meta_of(res)
     end
     return read_reply(self, name, operation, version, res)
 end

@@ -91,6 +91,10 @@ raises("answers a request of nginx", "handle outside nginx", server.handle, serv
 local client = soapc.client.new(wrapped, { transport = function() end })
 raises("write a colon", "a dot for a colon", client.call, "echo", {})
 raises("{status = number", "a reply that is none", client.parse, client, "echo", nil)
+raises("{status = number", "a reply whose headers are none", client.parse, client, "echo", { status = 200, body = "x", headers = "y" })
+raises("{status = number", "a transport whose reply is none",
+    soapc.client.call, soapc.client.new(wrapped, { transport = function() return { status = "200" } end }), "echo",
+    { name = "a", count = 1, ratio = 1, flag = true, when = "2026-05-08T12:00:00Z", big = 1, price = "1" })
 local function envelope(body)
     return { status = 200, headers = {}, body =
         '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>' .. body .. "</e:Body></e:Envelope>" }
