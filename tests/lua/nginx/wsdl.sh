@@ -74,6 +74,11 @@ ok "get '/key?path=/x.wsdl&key=k5&host=example.org' | grep -q 'http://127.0.0.2:
 is "$(get '/key?path=/x.wsdl&key=k6&host=127.0.0.2' | cut -c 3-)" "$OPERATIONS" "as here"
 
 is "$(get /init)" "soapc: network not allowed in init" "init has no network, and says so"
+urls=
+for _ in $(seq 30); do urls="$urls http://127.0.0.1:$port/mapped"; done
+# shellcheck disable=SC2086 # URLs
+is "$(curl -s -m 20 --parallel --parallel-immediate --parallel-max 30 $urls 2> /dev/null | sort -u | tr '\n' ',')" "0 1 a request,1 1 a request," \
+    "wsdl.load in init: both workers have the image's file mapped"
 is "$(get /load)" "soapc: wsdl.load would block the worker in content; use wsdl.get" "wsdl.load is refused where it would block"
 get /log > /dev/null
 sleep 0.2
