@@ -6,7 +6,7 @@ local libraries = io.popen("realpath '" .. os.getenv("SOAPC_LIB") .. "'"):read("
 
 if os.getenv("LD_PRELOAD") or os.getenv("SOAPC_MEMORY") then
     print("1..0 # SKIP the libraries are a checker's, who is not in a clean environment")
-    os.exit(0)
+    os.exit(0, true)
 end
 
 local function read(path)
