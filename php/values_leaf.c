@@ -320,14 +320,6 @@ static zend_result push_words(php_soapc_values *values, const zend_string *text,
     }
 }
 
-static const soapc_type *item_type(const php_soapc_values *values, const soapc_type *type)
-{
-    if (!type || type->kind == SOAPC_TYPE_UNION || type->item == SOAPC_NONE) {
-        return NULL;
-    }
-    return soapc_type_at(values->call->image, type->item);
-}
-
 static bool is_built_in_list(const php_soapc_values *values, const soapc_type *type)
 {
     const soapc_image *image = values->call->image;
@@ -335,6 +327,17 @@ static bool is_built_in_list(const php_soapc_values *values, const soapc_type *t
     return type == soapc_type_at(image, SOAPC_XSD_NMTOKENS) ||
            type == soapc_type_at(image, SOAPC_XSD_IDREFS) ||
            type == soapc_type_at(image, SOAPC_XSD_ENTITIES);
+}
+
+/* The type of a list's items; NULL: each by what it is, as in unions and, so has ext/soap it, in the lists
+ * that XSD builds in. */
+static const soapc_type *item_type(const php_soapc_values *values, const soapc_type *type)
+{
+    if (!type || type->kind == SOAPC_TYPE_UNION || type->item == SOAPC_NONE ||
+        is_built_in_list(values, type)) {
+        return NULL;
+    }
+    return soapc_type_at(values->call->image, type->item);
 }
 
 /* An array's items, or those that a text holds. */
@@ -361,8 +364,7 @@ static zend_result push_list(php_soapc_values *values, zval *value, const soapc_
     value = php_soapc_keep(values, &held);
     zend_result result = php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0);
     if (result == SUCCESS) {
-        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item,
-                                                          !item || is_built_in_list(values, type))
+        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item, !item)
                                              : push_words(values, Z_STR_P(value), item, &count);
     }
     if (result == SUCCESS && count == 0) {

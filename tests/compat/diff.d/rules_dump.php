@@ -336,7 +336,7 @@ function is_default_value(string $leaf, string $source): bool
 {
     preg_match_all('/ (?:default|fixed)="([^"]*)"/', $source, $m);
     foreach (array_map(html_entity_decode(...), $m[1]) as $default) {
-        $values = [dump_of_string($default), dump_of_string((string)base64_decode($default)), dump_of_string((string)@hex2bin(trim($default))), 'float ' . strtoupper(trim($default)), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
+        $values = [dump_of_string($default), dump_of_string(trim($default)), dump_of_string((string)base64_decode($default)), dump_of_string((string)@hex2bin(trim($default))), 'float ' . strtoupper(trim($default)), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
         if (in_array($leaf, $values, true)) {
             return true;
         }
@@ -399,7 +399,8 @@ function rule_missing_part(string $a, string $b, Context $c): array
     $before = null;
     foreach ($theirs as $path => $leaf) {
         if (preg_match('/^\$\[\'\w+\'\]$/', $path)) {
-            if (($ours[$path] ?? '') === 'null' && $before !== null && $leaf === $theirs[$before]) {
+            $is_missing = preg_match('/<wsdl:part name="' . substr($path, 3, -2) . '" element="\w+:([^"]+)"/', $c->source, $m) && !preg_match('/[<:]' . preg_quote($m[1], '/') . '[\s>\/]/', $c->message());
+            if (($ours[$path] ?? '') === 'null' && $before !== null && ($is_missing || $leaf === $theirs[$before])) { /* under its own type */
                 return each_tree($a, $b, fn ($x, $y, $at) => $at === $path);
             }
             $before = $path;

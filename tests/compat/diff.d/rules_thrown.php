@@ -244,7 +244,7 @@ function rule_fixed_by_value(Context $c): bool
     if (error_of($c->ours) === $text || !preg_match("/has fixed value '(.*)' \\(value '(.*)' is not allowed\\)/s", $text, $m)) {
         return false;
     }
-    if (preg_match('/^(?:[\w.-]+:|\{[^}]*\})?' . preg_quote(preg_replace('/^[\w.-]+:/', '', $m[1]), '/') . '$/', $m[2]) && preg_match('/type="xsd:QName"[^>]* fixed="' . preg_quote($m[1], '/') . '"/', $c->source)) {
+    if (preg_match('/^\s*(?:[\w.-]+:|\{[^}]*\})?' . preg_quote(preg_replace('/^[\w.-]+:/', '', trim($m[1])), '/') . '\s*$/', $m[2]) && preg_match('/type="xsd:QName"[^>]* fixed="' . preg_quote($m[1], '/') . '"/', $c->source)) {
         return true;
     }
     $bool = fn ($text) => ['true' => '1', 'false' => '0'][trim($text)] ?? trim($text);

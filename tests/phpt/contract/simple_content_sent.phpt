@@ -25,6 +25,9 @@ foreach (['encoded', 'literal'] as $use) {
             $client->f(1.5);
         }
     }
+    $client = new RpcClient($types, 'xsd:NMTOKENS', $use); // items are coded by what they are
+    $client->f(['x', true, false, 1.5, 7]);
+    $client->f('a  b');
     $client = new RpcClient($types, 'a:Holder', $use);
     $client->f(['x' => '1 2', 'y' => [null]]);
     $client->f(['x' => ['1 2', ['_' => ['3'], 'b' => 'u']], 'y' => [null, 1]]);
@@ -60,6 +63,8 @@ ns1 ns2 xsi xsd: <p1 b="u" xsi:type="ns2:of_union"/>
 ns1 ns2 xsi xsd: <p1 xsi:type="ns2:of_union" b="u">1 2</p1>
 ns1 ns2 xsi xsd: <p1 xsi:type="ns2:of_union">1 2</p1>
 ns1 ns2 xsi xsd: <p1 xsi:type="ns2:of_union">1.5</p1>
+ns1 xsd: <p1>x true false 1.5 7</p1>
+ns1 xsd: <p1>a b</p1>
 ns1 ns2 xsi xsd: <p1 y="1" xsi:type="ns2:Holder"><x xsi:type="ns2:of_list">1 2</x><y xsi:nil="true"/></p1>
 ns1 ns2 xsi xsd: <p1 y="1" xsi:type="ns2:Holder"><x xsi:type="ns2:of_list">1 2</x><x xsi:type="ns2:of_list" b="u">3</x><y xsi:nil="true"/><y xsi:type="xsd:int">1</y></p1>
 ns1 ns2 xsi xsd: <p1 xsi:type="ns2:Holder"/>
@@ -91,6 +96,8 @@ ns1: <p1 b="u"/>
 ns1: <p1 b="u">1 2</p1>
 ns1: <p1>1 2</p1>
 ns1: <p1>1.5</p1>
+ns1: <p1>x true false 1.5 7</p1>
+ns1: <p1>a b</p1>
 ns1: <p1 y="1"><x>1 2</x><y/></p1>
 ns1: <p1 y="1"><x>1 2</x><x b="u">3</x><y/><y>1</y></p1>
 ns1: <p1/>
