@@ -139,10 +139,11 @@ static bool take_domain(HashTable *cookie, const php_url *url)
         zend_hash_index_update(cookie, COOKIE_DOMAIN, &dotted);
         return true;
     }
+    bool is_host = strcasecmp(ZSTR_VAL(url->host), domain) == 0; /* for the host alone */
     if (!zend_string_equals_ci(url->host, Z_STR_P(given))) {
         zend_hash_index_del(cookie, COOKIE_DOMAIN); /* .intranet */
     }
-    return strcasecmp(ZSTR_VAL(url->host), domain) == 0; /* for the host alone */
+    return is_host;
 }
 
 static void add_defaults(HashTable *cookie, const php_url *url)
