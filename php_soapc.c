@@ -164,6 +164,7 @@ static PHP_MINIT_FUNCTION(soapc)
         return FAILURE;
     }
     php_soapc_options_minit();
+    php_soapc_dispatch_minit();
     php_soapc_ini_minit(module_number);
     /* A second module cannot come and go with a request, so under dl() the classes are Soapc\... */
     php_soapc_is_soap = SOAPC_G(provide_soap) && type == MODULE_PERSISTENT &&

@@ -69,6 +69,7 @@ void php_soapc_fault_minit(void);
 void php_soapc_client_minit(void);
 void php_soapc_server_minit(void);
 void php_soapc_server_mshutdown(void);
+void php_soapc_dispatch_minit(void); /* #[Soapc\Operation] */
 void php_soapc_constants_minit(int module_number); /* those that are not there yet */
 extern const zend_function_entry *const php_soapc_functions;
 

@@ -167,6 +167,8 @@ int soapc__verify_set(soapc__connection *connection, const soapc_http_request *r
     curl_easy_setopt(connection->easy, CURLOPT_PREREQDATA, connection);
     if (has_checks(request)) {
         curl_easy_setopt(connection->easy, CURLOPT_CERTINFO, 1L);
+        /* In a session that is resumed no certificate is shown (libcurl from 8.12 on keeps none). */
+        curl_easy_setopt(connection->easy, CURLOPT_SSL_SESSIONID_CACHE, 0L);
     }
     return 1;
 }

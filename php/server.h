@@ -64,6 +64,8 @@ typedef struct php_soapc_server {
     zval object;
     zend_function **methods;   /* by operation id: found once for a class; NULL until then */
     zend_class_entry *methods_of;
+    zend_class_entry *marks_of; /* the class that `marks` is said of; NULL: none yet */
+    bool marks;                /* some of its methods have #[Soapc\Operation] */
     php_soapc_exchange *exchange; /* the innermost one that runs */
 #ifdef PHP_SOAPC_SERVER_TRACE
     bool trace;

@@ -2,8 +2,11 @@
  * C-10.6, X-3). */
 #include "php/server.h"
 
+#include "zend_attributes.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
+
+#include "stubs/operation_arginfo.h"
 
 /* PHP's own methods: never an operation, unless soapc.compat_dispatch is on. */
 static const char *const magic[] = {
@@ -25,15 +28,55 @@ static bool is_magic(zend_string *name)
     return false;
 }
 
-/* A method that a message may name: public, and none of PHP's own. */
-static zend_function *find_method(zend_class_entry *ce, zend_string *name)
+/* {{{ #[Soapc\Operation] */
+
+void php_soapc_dispatch_minit(void)
+{
+    zend_internal_attribute_register(register_class_Soapc_Operation(), ZEND_ATTRIBUTE_TARGET_METHOD);
+}
+
+static bool has_mark(const zend_function *method)
+{
+    return method->common.attributes &&
+           zend_get_attribute_str(method->common.attributes, ZEND_STRL("soapc\\operation"));
+}
+
+/* Whether a class says itself which of its methods messages may call. */
+static bool has_marks(php_soapc_server *server, zend_class_entry *ce)
+{
+    zend_function *method;
+
+    if (server->marks_of != ce) {
+        server->marks_of = ce;
+        server->marks = false;
+        ZEND_HASH_FOREACH_PTR (&ce->function_table, method) {
+            server->marks = server->marks || has_mark(method);
+        }
+        ZEND_HASH_FOREACH_END();
+    }
+    return server->marks;
+}
+
+/* }}} */
+
+/* A method that a message may call: public, none of PHP's own, and marked where some are. */
+static zend_function *find_method(php_soapc_server *server, zend_class_entry *ce, zend_string *name)
 {
     zend_function *method = zend_hash_find_ptr_lc(&ce->function_table, name);
 
     if (!method || !(method->common.fn_flags & ZEND_ACC_PUBLIC)) {
         return NULL;
     }
-    return SOAPC_G(compat_dispatch) || !is_magic(name) ? method : NULL;
+    return SOAPC_G(compat_dispatch) || (!is_magic(name) && (!has_marks(server, ce) || has_mark(method)))
+               ? method
+               : NULL;
+}
+
+/* Whether __call() answers for a name. */
+static bool may_call_magic(php_soapc_server *server, zend_class_entry *ce, zend_string *name)
+{
+    return ce->__call && (SOAPC_G(compat_dispatch) ||
+                          (!is_magic(name) && (!has_marks(server, ce) || has_mark(ce->__call))));
 }
 
 /* The same for an operation of the WSDL, remembered. */
@@ -41,7 +84,7 @@ static zend_function *operation_method(php_soapc_server *server, zend_class_entr
                                        uint32_t operation, zend_string *name)
 {
     if (operation == SOAPC_NONE) {
-        return find_method(ce, name);
+        return find_method(server, ce, name);
     }
     if (server->methods_of != ce) {
         php_soapc_server_forget_methods(server);
@@ -52,7 +95,7 @@ static zend_function *operation_method(php_soapc_server *server, zend_class_entr
                                   sizeof(zend_function *));
     }
     if (!server->methods[operation]) {
-        server->methods[operation] = find_method(ce, name);
+        server->methods[operation] = find_method(server, ce, name);
     }
     return server->methods[operation];
 }
@@ -99,7 +142,7 @@ bool php_soapc_server_call(php_soapc_exchange *exchange, zend_object *object, ui
         return true;
     }
     zend_function *method = operation_method(server, object->ce, operation, name);
-    if (!method && (!object->ce->__call || (is_magic(name) && !SOAPC_G(compat_dispatch)))) {
+    if (!method && !may_call_magic(server, object->ce, name)) {
         return false;
     }
     GC_ADDREF(object); /* a handler may set another one */

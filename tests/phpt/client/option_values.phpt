@@ -29,7 +29,8 @@ foreach ([null, WSDL] as $wsdl) {
         echo $wsdl ? 'with' : 'without', " a WSDL, $option\n";
         $results = [];
         foreach ($values as $what => $value) {
-            if ($option === 'connection_timeout' && $what === 'object' || $option === 'exceptions' && in_array($what, ['false', '0'])) {
+            if ($option === 'connection_timeout' && $what === 'object' || $option === 'exceptions' && in_array($what, ['false', '0'])
+                || $option === 'encoding' && $what === 'empty' /* as libxml2's version has it */) {
                 continue;
             }
             try {
@@ -101,7 +102,6 @@ without a WSDL, encoding
    050e6b: null true false 0 1 2 -1 99 array list map float object context file
   SoapFault SoapClient::__construct(): Invalid 'encoding' option - '1': digit
   SoapFault SoapClient::__construct(): Invalid 'encoding' option - 'text': text
-  SoapFault SoapClient::__construct(): Invalid 'encoding' option - '': empty
 without a WSDL, classmap
    050e6b: null true false 0 1 2 -1 99 digit text empty array float object context file
   SoapFault SoapClient::__construct(): 'classmap' option must be an associative array: list
@@ -180,7 +180,6 @@ with a WSDL, encoding
    e60d8b: null true false 0 1 2 -1 99 array list map float object context file
   SoapFault SoapClient::__construct(): Invalid 'encoding' option - '1': digit
   SoapFault SoapClient::__construct(): Invalid 'encoding' option - 'text': text
-  SoapFault SoapClient::__construct(): Invalid 'encoding' option - '': empty
 with a WSDL, classmap
    e60d8b: null true false 0 1 2 -1 99 digit text empty array float object context file
   SoapFault SoapClient::__construct(): 'classmap' option must be an associative array: list

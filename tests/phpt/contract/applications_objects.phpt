@@ -21,8 +21,9 @@ $clone = clone $with;
 echo $with->One(), $clone->One(), ' ', count($clone->__getFunctions()), "\n";
 try {
     unserialize(serialize($with))->One();
-} catch (SoapFault $fault) {
-    echo $fault->getMessage(), "\n";
+} catch (Exception $thrown) { /* from PHP 8.4 on it cannot be serialised at all (contract section 15, 13) */
+    $expected = PHP_VERSION_ID < 80400 ? 'Error finding "uri" property' : "Serialization of 'Soap\Sdl' is not allowed";
+    echo $thrown->getMessage() === $expected ? 'not kept' : $thrown->getMessage(), "\n";
 }
 $other = clone $client;
 $other->__setLocation('urn:other');
@@ -76,7 +77,7 @@ foreach (['__construct', '__call', '__soapCall', '__doRequest', '__getFunctions'
 Keeps 5 {"c":["v"]} 1 urn:l 1
 41 same request
 11 5
-Error finding "uri" property
+not kept
 urn:other urn:l
 Trying to clone an uncloneable object of class SoapServer
 SoapClient mocked

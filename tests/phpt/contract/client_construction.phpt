@@ -41,7 +41,7 @@ attempt(null, $least + ['classmap' => ['A']]);
 attempt(null, $least + ['classmap' => []]);
 attempt(null, $least + ['classmap' => ['A', 'x' => 'B']]);
 attempt(null, $least + ['encoding' => 'none']);
-attempt(null, $least + ['encoding' => '']);
+attempt(null, $least + ['encoding' => '']); /* libxml2 from 2.14 on takes it for UTF-8 */
 attempt(null, $least + ['typemap' => [[], ['type_name' => 5], ['type_name' => 'a', 'x' => 1]]]);
 attempt(null, $least + ['typemap' => [1]]);
 attempt(null, $least + ['typemap' => ['k' => null]]);
@@ -54,7 +54,7 @@ attempt('/nowhere/x.wsdl');
 attempt('nowhere.wsdl', ['cache_wsdl' => 0]);
 attempt('nowhere.wsdl', ['soap_version' => SOAP_1_2]);
 ?>
---EXPECT--
+--EXPECTF--
 SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__construct(): 'location' and 'uri' options are required in nonWSDL mode"
 SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__construct(): 'uri' option is required in nonWSDL mode"
 SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__construct(): 'location' option is required in nonWSDL mode"
@@ -69,7 +69,7 @@ SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__con
 made
 made
 SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__construct(): Invalid 'encoding' option - 'none'"
-SoapFault: Client, http://schemas.xmlsoap.org/soap/envelope/: "SoapClient::__construct(): Invalid 'encoding' option - ''"
+%r(made|SoapFault: Client, .*Invalid 'encoding' option - ''")%r
 made
 TypeError: "SoapHeader::__construct(): \"typemap\" option must be of type array, int given"
 TypeError: "SoapHeader::__construct(): \"typemap\" option must be of type array, null given"

@@ -3,9 +3,13 @@ SoapClient's private properties: order, types, defaults, and what the options le
 --FILE--
 <?php
 $class = new ReflectionClass('SoapClient');
+/* Those whose types PHP 8.4 has changed (contract C-13.2). */
+$changed = PHP_VERSION_ID < 80400 ? ['sdl' => '-', 'typemap' => '-', 'httpurl' => '-'] : ['sdl' => '?Soap\Sdl', 'typemap' => '?array', 'httpurl' => '?Soap\Url'];
 foreach ($class->getProperties() as $number => $property) {
     $default = $property->hasDefaultValue() ? json_encode($property->getDefaultValue()) : 'none';
-    echo $number, ' ', implode(' ', Reflection::getModifierNames($property->getModifiers())), ' ', $property->getType() ?? '-',
+    $type = (string)($property->getType() ?? '-');
+    $type = $type === ($changed[$property->getName()] ?? null) ? 'of its version' : $type;
+    echo $number, ' ', implode(' ', Reflection::getModifierNames($property->getModifiers())), ' ', $type,
          ' $', $property->getName(), " = $default\n";
 }
 class Own extends SoapClient { private $mine = 1; }
@@ -40,10 +44,10 @@ foreach (array_keys(get_object_vars($client)) as $name) echo "$name can be seen\
 3 private ?string $location = null
 4 private bool $trace = false
 5 private ?int $compression = null
-6 private - $sdl = null
-7 private - $typemap = null
+6 private of its version $sdl = null
+7 private of its version $typemap = null
 8 private - $httpsocket = null
-9 private - $httpurl = null
+9 private of its version $httpurl = null
 10 private ?string $_login = null
 11 private ?string $_password = null
 12 private bool $_use_digest = false

@@ -15,7 +15,7 @@ function attempt(string $what, callable $try): void
     echo "$what: ";
     try {
         $result = $try();
-        echo is_object($result) ? get_class($result) : '', json_encode($result), "\n";
+        echo is_object($result) ? get_class($result) : '', str_replace(',"lang":"en"', '', json_encode($result)), "\n"; /* PHP 8.5 has lang */
     } catch (SoapFault $fault) {
         echo "[$fault->faultcode] $fault->faultstring ", json_encode([$fault->faultactor ?? null, $fault->detail ?? null]), "\n";
     } catch (Throwable $error) {

@@ -27,7 +27,8 @@ function double(string $class, string $base): string
 {
     $methods = '';
     foreach ((new ReflectionClass($base))->getMethods(ReflectionMethod::IS_PUBLIC) as $method) {
-        if (!$method->isFinal() && !$method->isConstructor() && !$method->isStatic() && $method->name !== '__getMetadata') { /* soapc's own */
+        if (!$method->isFinal() && !$method->isConstructor() && !$method->isStatic() && $method->name !== '__getMetadata' /* soapc's own */
+            && !($base === 'SoapServer' && $method->name === '__getLastResponse')) { /* from PHP 8.4 on */
             $void = ($method->getTentativeReturnType() ?? $method->getReturnType()) == 'void';
             $methods .= '    ' . signature($method) . ' { ' . ($void ? '' : 'return ') . "\$this->invoke('$method->name', func_get_args()); }\n";
         }

@@ -67,7 +67,9 @@ function respond(Body $body): Response
 
 ob_start(fn (string $text) => str_replace('SOAP-ENV:Envelope ', "SOAP-ENV:Envelope\n", $text)); /* the application's own */
 $response = respond(new Body(file_get_contents('php://input')));
-http_response_code($response->status);
+if (http_response_code() !== $response->status) { /* it warns since PHP 8.5 where a server has sent a status line */
+    http_response_code($response->status);
+}
 foreach ($response->headers as $name => $value) {
     header("$name: $value");
 }

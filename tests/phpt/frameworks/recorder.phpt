@@ -89,6 +89,10 @@ foreach (['Request', 'Response'] as $which) {
         $parts = explode(': ', $line, 2);
         $names[] = $i === 0 ? preg_replace('~ /.*? ~', ' / ', $line) : $parts[0];
     }
+    $last = array_search('Connection', $names, true);
+    if ($which === 'Request' && $last === count($names) - 1) { /* where newer libcurl puts it */
+        array_splice($names, 2, 0, array_splice($names, $last));
+    }
     echo "$which: ", implode(', ', array_diff($names, ['Date', 'X-Powered-By', 'Host'])), "\n";
 }
 preg_match('/^Cookie: (.*?)\r\n/mi', $client->__getLastRequestHeaders(), $found);

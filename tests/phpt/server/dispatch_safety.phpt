@@ -52,7 +52,7 @@ echo text(answer("$compat $wsdl", $header('format'))), "\n";
 $functions = '$log = []; register_shutdown_function(function () { echo "\n", json_encode($GLOBALS["log"]); });
     function format($disk) { $GLOBALS["log"][] = "formatted"; } function Ping() {} $server = new SoapServer(PARTS); ';
 echo "a function that was named: ", text(answer("$functions \$server->addFunction(['Ping', 'format']);", $header('format', 'e:mustUnderstand="1"'))), "\n";
-echo "one of all: ", text(answer("$functions \$server->addFunction(SOAP_FUNCTIONS_ALL);", $header('format', 'e:mustUnderstand="1"'))), "\n";
+echo "one of all: ", text(answer("$functions @\$server->addFunction(SOAP_FUNCTIONS_ALL);", $header('format', 'e:mustUnderstand="1"'))), "\n";
 echo "with a WSDL, by the Body: ", text(answer($wsdl, envelope('<p:format/>'))), "\n";
 
 echo "__call: ";

@@ -61,7 +61,7 @@ $codes = [
     'echo' => 'echo "echoed"; return ob_get_contents();',
     'status and header' => 'header("X-Mine: 1"); http_response_code(201); return 1;',
     'status and fault' => 'http_response_code(404); throw new SoapFault("Client", "none");',
-    'error handler off' => 'use_soap_error_handler(false); trigger_error("raised", E_USER_ERROR); return 1;',
+    'error handler off' => 'error_reporting(E_ALL & ~E_DEPRECATED); use_soap_error_handler(false); trigger_error("raised", E_USER_ERROR); return 1;',
     'error handler, what it was' => 'return var_export(use_soap_error_handler(true), true);',
     'own error handler' => 'set_error_handler(fn () => true); echo $undefined; trigger_error("raised", E_USER_ERROR); return "handled";',
     'own exception handler' => 'set_exception_handler(function ($e) { echo "handled ", get_class($e); }); throw new Exception("x");',

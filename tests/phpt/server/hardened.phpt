@@ -46,14 +46,21 @@ try {
 CODE;
 $code = str_replace('LOG', var_export($log, true), $code);
 
+/* How PHP 8.4 words it, as it was before. */
+function as_before(string $text): string
+{
+    return preg_replace('/Cannot redeclare class Service \(previously declared in [^)]*\)/', 'Cannot declare class Service, because the name is already in use', $text);
+}
+
 function ask(WebServer $web, string $text, array $headers = [], string $path = '/'): void
 {
     global $log;
     @unlink($log);
     [$status, , $body] = $web->exchange(envelope("<p:Upper><text>$text</text></p:Upper>"), $headers, 'POST', $path);
+    $body = as_before($body);
     preg_match('~<faultcode>(.*)</faultcode><faultstring>(.*)</faultstring>(?:<detail>(.*)</detail>)?~s', $body, $fault);
     echo "$text: ", explode(' ', $status)[1], ' ', $fault ? preg_replace(['/reference \w{16}/', '/cannot connect .*server/'], ['reference R', '...'], json_encode(array_slice($fault, 1))) : trim(strip_tags($body)), "\n";
-    $lines = is_file($log) ? preg_grep('/soapc: fault/', file($log)) : [];
+    $lines = is_file($log) ? preg_grep('/soapc: fault/', array_map('as_before', file($log))) : [];
     echo preg_match('/reference (\w{16})/', $body, $found) ? '  the same reference in the log: ' . (int)str_contains(implode($lines), "fault $found[1]:") . "\n" : '';
     echo preg_replace(['/^\[.*?\] soapc: fault \w{16}: /m', '~ in /.* on line \d+~', '/cannot connect .*server/'], ['  ', ' in FILE on line N', '...'], implode($lines));
     echo $lines && count(file($log)) > count($lines) ? "  more lines in the log\n" : '';

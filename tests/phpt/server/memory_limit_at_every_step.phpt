@@ -48,7 +48,7 @@ foreach (array_keys(memory_exchanges()) as $name) {
 unset($web);
 array_map('unlink', array_filter(glob("$cache/{*,*/*,.*}", GLOB_BRACE), 'is_file'));
 @rmdir($cache);
-var_dump($hit > 3 * $steps);
+var_dump($hit > (PHP_VERSION_ID < 80500 ? 3 : 2) * $steps); // from 8.5 on PHP itself has taken more before it begins
 ?>
 --EXPECT--
 bool(true)

@@ -47,7 +47,7 @@ function attempt(string $title, callable $set, string ...$names): void
     } catch (Error $error) {
         echo get_class($error), ' ', $error->getMessage(), "\n";
     }
-    $functions = $server->getFunctions();
+    $functions = array_values(array_diff($server->getFunctions(), ['getCurrent'])); /* Closure has it since PHP 8.5 */
     echo "$title: ", count($functions) > 100 ? 'all functions' : json_encode($functions), "\n";
     foreach ($names as $name) {
         A::$log = '';
@@ -91,15 +91,15 @@ attempt('class, then functions', function ($s) {
     $s->setClass('Plain');
     $s->addFunction('plain');
     $s->addFunction(['typed']);
-    $s->addFunction(SOAP_FUNCTIONS_ALL);
+    @$s->addFunction(SOAP_FUNCTIONS_ALL);
 }, 'f');
 attempt('functions', function ($s) {
     $s->addFunction(['PLAIN', 'referring', 'variadic', 'typed', 'never_back', 'void_back']);
     $s->addFunction('plain');
 }, 'plain', 'PLAIN', 'referring', 'variadic', 'typed', 'typed, wrong', 'typed, missing', 'never_back', 'void_back');
-attempt('all functions', fn ($s) => $s->addFunction(SOAP_FUNCTIONS_ALL), 'plain', 'typed');
+attempt('all functions', fn ($s) => @$s->addFunction(SOAP_FUNCTIONS_ALL), 'plain', 'typed');
 attempt('all functions, then one', function ($s) {
-    $s->addFunction(SOAP_FUNCTIONS_ALL);
+    @$s->addFunction(SOAP_FUNCTIONS_ALL);
     $s->addFunction('plain');
 }, 'plain');
 attempt('one of several is none', fn ($s) => $s->addFunction(['plain', 'nowhere', 'typed']), 'plain');

@@ -16,4 +16,4 @@ foreach (['127.0.0.2:0', '0:0', '192.0.2.1:0'] as $bind) {
 --EXPECTF--
 127.0.0.2:0: <a/>
 0:0: <a/>
-192.0.2.1:0: Could not connect to host: cannot connect to http://127.0.0.1:%d: bind failed %s
+192.0.2.1:0: Could not connect to host: cannot connect to http://127.0.0.1:%d: %r(bind failed .*|.*Failed binding local connection end)%r

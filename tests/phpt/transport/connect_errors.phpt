@@ -31,8 +31,8 @@ attempt('closed proxy', 'http://target.invalid/x', ['proxy_host' => '127.0.0.1',
 ?>
 --EXPECTF--
 no such name: [HTTP] Could not connect to host: cannot connect to http://nosuch.invalid:8080: Could not resolve host: nosuch.invalid
-closed port: [HTTP] Could not connect to host: cannot connect to http://127.0.0.1:1: Failed to connect to 127.0.0.1 port 1%s
+closed port: [HTTP] Could not connect to host: cannot connect to http://127.0.0.1:1: Failed to connect to 127.0.0.1%r( port |:)%r1%s
 no TLS there: [HTTP] Could not connect to host: cannot connect to https://127.0.0.1:%d: %sSSL%s
 no unix socket: [HTTP] Could not connect to host: cannot connect to http://localhost:80 by unix:/nonexistent/soapc.sock: %s
 refused tunnel: [HTTP] Could not connect to host: cannot connect to https://target.invalid:443 by proxy 127.0.0.1:%d: %s403%S
-closed proxy: [HTTP] Could not connect to host: cannot connect to http://target.invalid:80 by proxy 127.0.0.1:1: Failed to connect to 127.0.0.1 port 1%s
+closed proxy: [HTTP] Could not connect to host: cannot connect to http://target.invalid:80 by proxy 127.0.0.1:1: Failed to connect to 127.0.0.1%r( port |:)%r1%s

@@ -38,13 +38,20 @@ foreach (['www.example.org', 'www.example.org', 'example.org', 'a.b.example.org'
 print_r(sent($proxy, 6));
 
 // What could not be sent back as it is, is no cookie, and the calls go on.
-$server = new CannedServer([http_reply('<a/>', "Set-Cookie: cr=a\rX-Injected: 1\r\nSet-Cookie: bell=a\x07\r\nSet-Cookie: path=a; Path=/\x7f\r\nSet-Cookie: good=1; Path=/\r\n"),
+$server = new CannedServer([http_reply('<a/>', "Set-Cookie: bell=a\x07\r\nSet-Cookie: path=a; Path=/\x7f\r\nSet-Cookie: good=1; Path=/\r\n"),
     http_reply('<a/>')]);
 $client = client();
 foreach (['/', '/'] as $path) {
     $client->__doRequest('<x/>', $server->url($path), '', SOAP_1_1);
 }
 echo implode(' ', array_keys($client->__getCookies())), "\n";
+print_r(sent($server, 2));
+/* Newer libcurl refuses a reply with a carriage return in a line of its head; older leave it to us. */
+$server = new CannedServer([http_reply('<a/>', "Set-Cookie: cr=a\rX-Injected: 1\r\n"), http_reply('<a/>')]);
+$client = client();
+$client->__doRequest('<x/>', $server->url('/'), '', SOAP_1_1);
+var_dump($client->__getCookies());
+$client->__doRequest('<x/>', $server->url('/'), '', SOAP_1_1);
 print_r(sent($server, 2));
 
 // A redirect sets a cookie and wants it back.
@@ -79,6 +86,12 @@ good
 Array
 (
     [1] => good=1
+)
+array(0) {
+}
+Array
+(
+    [1] => 
 )
 Array
 (

@@ -12,7 +12,7 @@ function show(array $records): void
     foreach ($records as $r) {
         printf("%s op=%s status=%d reused=%s requests=%d redirects=%d error=%s\n", preg_replace('/:\d+/', ':PORT', $r['url']),
                $r['operation'] ?? 'null', $r['status'], $r['reused'] ? 'yes' : 'no', $r['requests'], $r['redirects'],
-               preg_replace('/:\d+|port \d+.*/', ':PORT', $r['error'] ?? 'null'));
+               preg_replace('/( port |:)\d+ after .*|:\d+/', ':PORT', $r['error'] ?? 'null'));
         $ordered = 0 <= $r['lookup'] && $r['lookup'] <= $r['connect'] + 0.001 && $r['connect'] <= $r['first_byte'] + 0.001 && $r['first_byte'] <= $r['total'] + 0.001;
         echo $r['status'] === 0 || ($ordered && $r['bytes_sent'] > 20 && $r['bytes_received'] > 20 && $r['address'] === '127.0.0.1') ? '' : json_encode($r) . "\n";
     }
@@ -55,7 +55,7 @@ try {
 http://127.0.0.1:PORT/w?wsdl&api_key=***&x=1 op=null status=200 reused=no requests=1 redirects=0 error=null
 http://127.0.0.1:PORT/call?Token=***&y=2 op=Get status=500 reused=no requests=1 redirects=0 error=null
 http://127.0.0.1:PORT/there op=get status=200 reused=yes requests=2 redirects=1 error=null
-http://127.0.0.1:PORT/ op=f status=0 reused=no requests=1 redirects=0 error=cannot connect to http://127.0.0.1:PORT: Failed to connect to 127.0.0.1 :PORT
+http://127.0.0.1:PORT/ op=f status=0 reused=no requests=1 redirects=0 error=cannot connect to http://127.0.0.1:PORT: Failed to connect to 127.0.0.1:PORT
 array(16) {
   [0]=>
   string(3) "url"

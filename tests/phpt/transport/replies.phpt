@@ -82,7 +82,7 @@ one-way, 204: null
 one-way, 500 with a fault: [e:Server] told
 one-way, 503 with a page: [HTTP] Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/html, body of 561 bytes: <html><head><title>Oops</title></head><body>long long long long long long long l...
 one-way, no answer: null
-cut by its length: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: %s 800 bytes remaining to read
+cut by its length: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: %s 800 bytes %r(remaining to read|missing)%r
 cut chunks: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: %s
 cut document: [Client] looks like we got no XML document: the document ends within a tag (in /Envelope/Body/GetResult), line 1, column 101; HTTP status 200 from http://127.0.0.1:PORT/, Content-Type text/xml, body of 100 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><GetResu...
 UTF-8, mark: {"s":"Grüße"}

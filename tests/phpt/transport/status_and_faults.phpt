@@ -59,7 +59,7 @@ not gzip: NULL
 brotli: NULL
   [HTTP] Unknown Content-Encoding: the reply has Content-Encoding 'br', which is not gzip, deflate or identity
 cut short: NULL
-  [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:%d, status 200: %s 5 bytes remaining to read
+  [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:%d, status 200: %s 5 bytes %r(remaining to read|missing)%r
 no reply: NULL
   [HTTP] Error Fetching http headers: no reply from http://127.0.0.1:%d: Empty reply from server
 nobody there: NULL

@@ -48,13 +48,13 @@ array_map('unlink', glob("$folder/*.pem"));
 rmdir($folder);
 ?>
 --EXPECTF--
-by default: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL certificate problem: self-signed certificate
+by default: Could not connect to host: cannot connect to https://127.0.0.1:%d: %r(SSL certificate problem: self-signed certificate|SSL: certificate subject name 'soapc.test' does not match target hostname '127.0.0.1')%r
 no peer: <a/>
-no peer, but its name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target host name '127.0.0.1'
-known, another name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target host name '127.0.0.1'
+no peer, but its name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target %rhost ?name%r '127.0.0.1'
+known, another name: Could not connect to host: cannot connect to https://127.0.0.1:%d: SSL: certificate subject name 'soapc.test' does not match target %rhost ?name%r '127.0.0.1'
 known, its name: <a/>
 known, no name: <a/>
 TLS 1.2: <a/>
 TLS 1.2 and 1.3: <a/>
 1.3 at most: <a/>
-no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: error setting certificate %s/none.pem
+no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: error %r(setting certificate|adding trust anchors from).*%r/none.pem

@@ -78,12 +78,12 @@ echo 'openssl.cafile:           ', run_child(['-d', 'extension=SOAPC', '-d', "op
     "\$client = new SoapClient(null, ['uri' => 'u', 'location' => '$url']); echo \$client->__doRequest('<x/>', '$url', '', 1);"), "\n";
 ?>
 --EXPECTF--
-nothing set:              Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate problem: unable to get local issuer certificate
+nothing set:              Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate %r(problem|OpenSSL verify result)%r: unable to get local issuer certificate%S
 cafile:                   TLSv1.3 localhost 
 capath:                   TLSv1.3 localhost 
 by address:               TLSv1.3  
 peer_name, SNI:           TLSv1.3 other.test 
-wrong name:               Could not connect to host: cannot connect to https://localhost:PORT: SSL: no alternative certificate subject name matches target host name 'wrong.test'
+wrong name:               Could not connect to host: cannot connect to https://localhost:PORT: SSL: no alternative certificate subject name matches target %rhost ?name%r 'wrong.test'
 wrong name, not verified: TLSv1.3 wrong.test 
 not verified:             TLSv1.3 localhost 
 client certificate:       TLSv1.3 localhost CN=client-7%S
@@ -107,8 +107,8 @@ another fingerprint:      Could not connect to host: cannot connect to https://l
 and not verified:         Could not connect to host: cannot connect to https://localhost:PORT: the certificate has another fingerprint than %x
 verify_depth 1:           TLSv1.3 localhost 
 on a kept connection:     TLSv1.3 localhost / TLSv1.3 localhost 
-signs itself:             Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate problem: self-signed certificate
+signs itself:             Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate %r(problem|OpenSSL verify result)%r: self-signed certificate%S
 allow_self_signed:        TLSv1.3 localhost 
-but another name:         Could not connect to host: cannot connect to https://127.0.0.1:PORT: %sdoes not match target host name '127.0.0.1'
-of another authority:     Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate problem: unable to get local issuer certificate
+but another name:         Could not connect to host: cannot connect to https://127.0.0.1:PORT: %sdoes not match target %rhost ?name%r '127.0.0.1'
+of another authority:     Could not connect to host: cannot connect to https://localhost:PORT: SSL certificate %r(problem|OpenSSL verify result)%r: unable to get local issuer certificate%S
 openssl.cafile:           TLSv1.3 localhost%w

@@ -18,7 +18,7 @@ function load(string $what, string $url, int $mode = WSDL_CACHE_DISK, array $own
         $client = new SoapClient($url, ['cache_wsdl' => $mode, 'soapc' => $own]);
         $text = substr($client->__getFunctions()[1], 0, 9);
     } catch (SoapFault $fault) {
-        $text = preg_replace(['/.*(?=failed to load)/', '/:\d+/'], ['', ':PORT'], trim($fault->getMessage()));
+        $text = preg_replace(['/.*(?=failed to load)/', '/:\d+| port 1(?= after)/', "/Couldn't connect/"], ['', ':PORT', 'Could not connect'], trim($fault->getMessage()));
     }
     echo str_pad("$what:", 32), $text, "\n";
 }
@@ -73,7 +73,7 @@ within the minute:              void Memo
 within it, not wanted:          failed to load external entity "http://127.0.0.1:PORT/w?wsdl": HTTP status 504 Gateway Timeout
 no reply:                       void Memo
 404 is an answer:               failed to load external entity "http://127.0.0.1:PORT/w?wsdl": HTTP status 404 Not Found
-stale_wsdl off, nobody there:   failed to load external entity "http://127.0.0.1:PORT/none.wsdl": cannot connect to http://127.0.0.1:PORT: Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server
+stale_wsdl off, nobody there:   failed to load external entity "http://127.0.0.1:PORT/none.wsdl": cannot connect to http://127.0.0.1:PORT: Failed to connect to 127.0.0.1:PORT after 0 ms: Could not connect to server
 6 requests
 in memory:                      void Note
 in memory, 502:                 void Note

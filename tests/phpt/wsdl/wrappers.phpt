@@ -107,6 +107,7 @@ file_put_contents("$folder/a.wsdl.gz", gzencode(minimal_wsdl()));
 load('zlib', "compress.zlib://$folder/a.wsdl.gz");
 load('data', 'data:text/xml,' . rawurlencode(minimal_wsdl()));
 load('data, base64', 'data://text/plain;base64,' . base64_encode(minimal_wsdl()));
+/* libxml2 from 2.14 on takes it for a path of the machine's. */
 load('data, imports a path', 'data:text/xml,' . rawurlencode(importing("$folder/types.xsd")));
 load('data, imports a URI', 'data:text/xml,' . rawurlencode(importing("file://$folder/types.xsd")));
 file_put_contents("$folder/coded", base64_encode(minimal_wsdl()));
@@ -132,7 +133,7 @@ foreach (['/deep', '/a b', ''] as $inner) {
     rmdir("$folder$inner");
 }
 ?>
---EXPECT--
+--EXPECTF--
 -- imported from a file
 types.xsd: void echo(int $p)
 ./types.xsd: void echo(int $p)
@@ -160,7 +161,7 @@ phar without it: [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'phar:///wr
 zlib: void echo(string $p)
 data: void echo(string $p)
 data, base64: void echo(string $p)
-data, imports a path: [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'data:/wrappers/types.xsd'
+data, imports a path: %r(\[WSDL\] SOAP-ERROR: Parsing Schema: can't import schema from 'data:\/wrappers\/types.xsd'|void echo\(int \$p\))%r
 data, imports a URI: void echo(int $p)
 filter: void echo(string $p)
 nothing in it: [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'php://memory'
