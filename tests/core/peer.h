@@ -156,7 +156,7 @@ __attribute__((unused)) static peer peer_start(const peer_step *steps, unsigned 
     return started;
 }
 
-static void peer_stop(peer *stopped)
+__attribute__((unused)) static void peer_stop(peer *stopped)
 {
     kill(stopped->pid, SIGKILL);
     waitpid(stopped->pid, NULL, 0);
