@@ -186,10 +186,12 @@ static int need_text(soapc__encoder *encoder, const start_tag *start)
     if (!soapc__need_qnames(encoder, start->text_type, start->text)) {
         return 0;
     }
+    int nil = soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL;
     if (!start->place->encoded) {
-        return 1;
+        return !nil || !(start->place->flags & SOAPC_FIELD_NILLABLE) ||
+               soapc__encode_need_xsi(encoder);
     }
-    if (soapc__node_kind(encoder->nodes + start->text) == SOAPC_NODE_NIL) {
+    if (nil) {
         return start->text_type < SOAPC_BUILTIN_COUNT
                    ? soapc__encode_need_xsi(encoder)
                    : soapc__need_nil_type(encoder, start->text_type);
