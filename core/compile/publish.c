@@ -109,16 +109,16 @@ static char *text_of(xmlDoc *document, size_t *size)
     return copy;
 }
 
-static soapc_status refuse(const xmlParserCtxt *parser, const char *uri, soapc_error *error)
+static soapc_status refuse(xmlParserCtxt *parser, const char *uri, soapc_error *error)
 {
-    const xmlError *last = &parser->lastError;
-    const char *why = last->message ? last->message : "not XML";
+    const xmlError *last = xmlCtxtGetLastError(parser);
+    const char *why = last && last->message ? last->message : "not XML";
 
-    if (last->code == XML_ERR_NO_MEMORY) {
+    if (last && last->code == XML_ERR_NO_MEMORY) {
         return soapc__error_no_memory(error);
     }
-    return soapc__error_set(error, SOAPC_WSDL_SYNTAX, "%.200s:%d: %.*s", uri, last->line, (int)strcspn(why, "\r\n"),
-                            why);
+    return soapc__error_set(error, SOAPC_WSDL_SYNTAX, "%.200s:%d: %.*s", uri, last ? last->line : 0,
+                            (int)strcspn(why, "\r\n"), why);
 }
 
 char *soapc_wsdl_publish(const char *bytes, size_t length, const char *uri, const char *address,
