@@ -450,9 +450,9 @@ PHP_METHOD(SoapServer, fault)
                                    .detail = details,
                                    .name = name,
                                    .lang = lang};
-    php_soapc_server_fault_alone(server, &parts);
+    bool told = php_soapc_server_fault_alone(server, &parts);
     if (!EG(exception)) {
-        php_soapc_server_exit(0);
+        php_soapc_server_exit(told ? 0 : 255); /* as where a thrown one cannot be written */
     }
     RETURN_THROWS();
 }

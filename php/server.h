@@ -132,8 +132,9 @@ void php_soapc_server_fault(php_soapc_exchange *exchange, zend_object *fault,
 void php_soapc_server_fault_of_error(php_soapc_exchange *exchange, zend_object *error);
 /* The same for one that is not among the operation's: the WSDL does not type its detail. */
 void php_soapc_server_own_fault(php_soapc_exchange *exchange, zend_object *fault);
-/* A fault outside of handle(): of fault(), the constructor and PHP's errors. server may be NULL. */
-void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts);
+/* A fault outside of handle(): of fault(), the constructor and PHP's errors. server may be NULL.
+ * false: it cannot be written as it is; what was sent says so. */
+bool php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts);
 
 /* server_refuse.c: a fault of our own is sent, then the script ends with that exit status
  * (contract C-9.8). */

@@ -360,7 +360,7 @@ void php_soapc_server_own_fault(php_soapc_exchange *exchange, zend_object *fault
     send_fault(exchange, NULL, fault, NULL);
 }
 
-void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts)
+bool php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_fault_parts *parts)
 {
     php_soapc_settings plain = {.service = php_soapc_service_builtin()};
     bool usable = server && server->constructed;
@@ -370,7 +370,7 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     zval object;
 
     if (!message) {
-        return;
+        return false;
     }
     /* So that no warning of PHP's, such as that headers were sent already, comes before it. */
     SOAPC_G(use_error_handler) = true;
@@ -389,6 +389,7 @@ void php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     php_soapc_values_release(&values);
     php_soapc_message_give(message);
     zval_ptr_dtor(&object);
+    return values.error.status == SOAPC_OK;
 }
 
 /* }}} */

@@ -24,6 +24,8 @@ static php_soapc_exchange *begin(php_soapc_server *server)
     exchange->server = server;
     exchange->outer = server->exchange;
     php_soapc_settings_call(&server->settings, &exchange->call);
+    exchange->call.role.bytes = server->actor ? ZSTR_VAL(server->actor) : "";
+    exchange->call.role.length = server->actor ? ZSTR_LEN(server->actor) : 0;
     exchange->values.settings = &server->settings;
     server->exchange = exchange;
     return exchange;

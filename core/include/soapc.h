@@ -657,6 +657,9 @@ typedef struct soapc_call {
     const soapc_str *opaque_names; /* NULL, or opaque_name_count pairs (namespace, local name) of types that the image does
                                 not have: where xsi:type names one, decode delivers XSI, then RAW (typemap) */
     uint32_t opaque_name_count;
+    soapc_str role;           /* request decode: what this node is called beside "next" and the ultimate receiver, may be
+                                empty. In header blocks for others a value that is not of its type is null; bytes NULL: it
+                                is an error there, too */
 } soapc_call;
 
 /* A fault, received or to be sent. SOAP 1.1, 4.4; SOAP 1.2 Part 1, 5.4. */

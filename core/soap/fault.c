@@ -209,6 +209,21 @@ static void close_detail(soapc__decoder *decoder, uint32_t at, uint32_t count)
     node->value.count = count;
 }
 
+/* The detail as one value, of what its own attributes say (contract C-12.22, C-12.25). */
+static int read_detail_value(soapc__reader *reader, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+    uint32_t frames = decoder->frame_count;
+    soapc__place place = {.name = SOAPC_NO_NAME, .type = SOAPC_NONE};
+
+    if (!emit_detail(decoder, &reader->out->fault.detail) ||
+        !soapc__decode_begin(decoder, &place, tag) || !soapc__decode_run(decoder, frames)) {
+        return 0;
+    }
+    close_detail(decoder, reader->out->fault.detail, 1);
+    return 1;
+}
+
 /* Elements become members under their names, text alone one TEXT (contract C-5.8). */
 static int read_untyped_detail(soapc__reader *reader, soapc__tag *tag)
 {
@@ -217,9 +232,20 @@ static int read_untyped_detail(soapc__reader *reader, soapc__tag *tag)
     uint32_t frames = decoder->frame_count;
     soapc__place place = {.name = SOAPC_NO_NAME};
     soapc__text text = {.length = 0};
+    soapc__marks marks = {0};
 
     soapc__decoder_root(decoder);
     *at = decoder->message->node_count;
+    soapc__decode_marks(decoder, tag, &marks);
+    if (marks.type || marks.nil || marks.array_type || marks.item_type || marks.array_size) {
+        soapc__decoder_mark before = soapc__decoder_mark_here(decoder);
+        if (read_detail_value(reader, tag)) {
+            return 1;
+        }
+        if (!soapc__decoder_forgive(decoder, &before)) { /* what is wrong in it does not hide the fault */
+            return 0;
+        }
+    }
     if (!tag->empty && !soapc__scan_text(&decoder->scanner, &text)) {
         return 0;
     }

@@ -192,6 +192,34 @@ static int emit_attributes(soapc__decoder *decoder, const soapc_node *attributes
     return 1;
 }
 
+/* A block that another node is to read (SOAP 1.1, 4.2.2; SOAP 1.2 Part 1, 2.2). */
+static int is_for_others(const soapc__reader *reader, const block_attributes *block)
+{
+    const soapc_str *own = &reader->decoder->call->role;
+
+    if (!own->bytes || block->role.length == 0 ||
+        (block->flags & (SOAPC_HEADER_NEXT | SOAPC_HEADER_ULTIMATE))) {
+        return 0;
+    }
+    return block->role.length != own->length ||
+           memcmp(block->role.bytes, own->bytes, own->length) != 0;
+}
+
+/* What stands there is not for this node to judge. */
+static int forgive_value(soapc__reader *reader, const block_attributes *block, uint32_t name,
+                         const soapc__decoder_mark *before, soapc__bookmark start)
+{
+    soapc__decoder *decoder = reader->decoder;
+    soapc__tag tag;
+
+    if (!is_for_others(reader, block) || !soapc__decoder_forgive(decoder, before)) {
+        return 0;
+    }
+    soapc__bookmark_enter(decoder, start);
+    return soapc__scan_start(&decoder->scanner, &tag) && soapc__decode_skip(decoder, &tag) &&
+           soapc__emit(decoder, SOAPC_NODE_NIL, name) != NULL;
+}
+
 static int read_block(soapc__reader *reader, int check_encoding)
 {
     soapc__decoder *decoder = reader->decoder;
@@ -232,9 +260,16 @@ static int read_block(soapc__reader *reader, int check_encoding)
     node->value.count = block.flags;
     uint32_t at = decoder->message->node_count - 1;
     soapc__decoder_root(decoder);
-    if (!emit_role(decoder, &block) || !soapc__decode_begin(decoder, &place, &tag) ||
-        !soapc__decode_run(decoder, frames) ||
-        !emit_attributes(decoder, attributes, attribute_count)) {
+    if (!emit_role(decoder, &block)) {
+        return 0;
+    }
+    soapc__decoder_mark before = soapc__decoder_mark_here(decoder);
+    soapc__bookmark start = {tag.offset, soapc__tag_outer(&tag)};
+    if ((!soapc__decode_begin(decoder, &place, &tag) || !soapc__decode_run(decoder, frames)) &&
+        !forgive_value(reader, &block, place.name, &before, start)) {
+        return 0;
+    }
+    if (!emit_attributes(decoder, attributes, attribute_count)) {
         return 0;
     }
     decoder->message->nodes[at].length = decoder->message->node_count - at - 1;

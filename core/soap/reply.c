@@ -80,18 +80,51 @@ static int is_rpc_result(const soapc__tag *tag)
     return soapc__qname_is(&tag->name, SOAPC__NS_RPC12, "result", 6);
 }
 
-static int read_rpc_children(soapc__parts *parts)
+/* Text where the only part was expected: the part is there and has no content (contract C-7.22).
+ * A wrapper that holds nothing at all, content being where its end tag is, has no part. */
+static int read_lone_text(soapc__parts *parts, soapc__bookmark content, const soapc__tag *wrapper)
 {
     soapc__decoder *decoder = parts->reader->decoder;
+    soapc__bookmark back = soapc__bookmark_at(decoder);
+    soapc__tag empty = {.name = wrapper->name, .scope = wrapper->scope, .empty = 1,
+                        .offset = wrapper->offset};
+    soapc__text text;
+
+    if (parts->count != 1 || decoder->strict || content.offset == back.offset) {
+        return 1;
+    }
+    soapc__bookmark_enter(decoder, content);
+    if (!soapc__scan_text(&decoder->scanner, &text)) {
+        return 0;
+    }
+    if (text.flags & SOAPC__TEXT_PIECES) { /* comments alone are no text */
+        char *characters = soapc__arena_alloc(&decoder->message->arena, text.length);
+        if (!characters) {
+            return soapc__decode_no_memory(decoder);
+        }
+        text.length = (uint32_t)soapc__text_resolve(&text, characters);
+    }
+    if (text.length > 0 && !soapc__parts_read(parts, 0, &empty)) {
+        return 0;
+    }
+    soapc__bookmark_enter(decoder, back);
+    return 1;
+}
+
+static int read_rpc_children(soapc__parts *parts, const soapc__tag *wrapper)
+{
+    soapc__decoder *decoder = parts->reader->decoder;
+    soapc__bookmark content = soapc__bookmark_at(decoder);
     fallback_children fallback = {.named_return.offset = SOAPC_NONE,
                                   .named_result.offset = SOAPC_NONE};
 
-    for (;;) {
+    for (int is_first = 1;; is_first = 0) {
         int next = soapc__decode_next_child(decoder);
         soapc__tag tag;
 
         if (next == SOAPC__NEXT_END) {
-            return read_fallback(parts, &fallback);
+            return is_first ? read_lone_text(parts, content, wrapper)
+                            : read_fallback(parts, &fallback);
         }
         if (next == 0 || !soapc__scan_start(&decoder->scanner, &tag)) {
             return 0;
@@ -301,7 +334,7 @@ static int read_wrapper(soapc__parts *parts, const soapc__tag *tag)
 
     soapc__decode_push_path(decoder, tag);
     if (!tag->empty &&
-        !(reader->operation ? read_rpc_children(parts) : read_untyped_children(parts))) {
+        !(reader->operation ? read_rpc_children(parts, tag) : read_untyped_children(parts))) {
         return 0;
     }
     if (!soapc__parts_require(parts)) {

@@ -461,6 +461,7 @@ typedef struct soapc_call {
     uint32_t port;
     const soapc_str *opaque_names;
     uint32_t opaque_name_count;
+    soapc_str role;
 } soapc_call;
 typedef struct soapc_fault {
     soapc_str code;

@@ -32,6 +32,7 @@ echo answer("$code \$fault = ['Own', 'a', 'urn:actor', (object)['x' => 'y']];", 
 echo answer("$code \$fault = ['Server', 'a'];", envelope('<p:silent/>', '', SOAP12));
 echo answer("$code \$fault = ['Server', 'a', ''];", envelope('<p:silent/>', '', SOAP12));
 echo answer("$code \$fault = ['Server', 'a']; ob_start(fn(\$output) => '[' . \$output . ']');", envelope('<p:silent/>', '', SOAP12));
+echo "what cannot be written:\n", answer("$code \$fault = ['Server', \"bad \\xff\"];", envelope('<p:silent/>'));
 echo "outside of handle():\n", script("$code \$server->fault('Server', 'outside'); echo 'went on';");
 ?>
 --EXPECT--
@@ -41,5 +42,7 @@ echo "outside of handle():\n", script("$code \$server->fault('Server', 'outside'
 <env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code><env:Reason><env:Text>a</env:Text></env:Reason></env:Fault></env:Body></env:Envelope> [exit 0]
 [<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault><env:Code><env:Value>env:Receiver</env:Value></env:Code><env:Reason><env:Text>a</env:Text></env:Reason></env:Fault></env:Body></env:Envelope>
 ] [exit 0]
+what cannot be written:
+<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault><faultcode>SOAP-ENV:Server</faultcode><faultstring>SOAP-ERROR: Encoding: string 'bad \xff...' is not a valid utf-8 string</faultstring></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope> [exit 255]
 outside of handle():
 <SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault><faultcode>SOAP-ENV:Server</faultcode><faultstring>outside</faultstring></SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope> [exit 0]
