@@ -65,7 +65,7 @@ final class Tally
         if ($kinds) {
             $changed_run = ($this->stock)($changed);
             foreach ($changed_run[1] as $step => $fields) {
-                if (isset($fields['last response'])) { /* which is the changed one */
+                if (isset($fields['last response']) && !str_contains($source, 'nested($server')) { /* which is the changed one */
                     $changed_run[1][$step]['last response'] = $theirs[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
                 }
             }
@@ -98,6 +98,10 @@ final class Tally
                     continue;
                 }
                 $explained = $this->rules->field($context, $field, $pair);
+                if ($explained && preg_match($context->is_loop() ? '/^(request|handled|output)/' : (str_contains($context->source, 'fresh_session();') ? '/^handled/' : '/^$/'), $field)) {
+                    $kinds = array_merge($kinds ?? [], $explained);
+                    break; /* what one side sent is what the other got, and what handlers got is what they return: the rest comes of it */
+                }
                 if ($explained === null) {
                     $left[$field] = $pair;
                 } else {

@@ -8,16 +8,16 @@ require __DIR__ . '/values.php';
 require __DIR__ . '/messages.php';
 require __DIR__ . '/service.php';
 
-final class Script
+class Script
 {
     /** @var string[] */
-    private array $lines = [];
-    private Schema $schema;
-    private Values $values;
-    private Messages $messages;
-    private int $version = VERSION_1_1;
+    protected array $lines = [];
+    protected Schema $schema;
+    protected Values $values;
+    protected Messages $messages;
+    protected int $version = VERSION_1_1;
 
-    private function __construct(private int $number)
+    final protected function __construct(protected int $number)
     {
     }
 
@@ -30,12 +30,12 @@ final class Script
         return implode("\n", $script->lines) . "\n";
     }
 
-    private static function text(string $text): string
+    protected static function text(string $text): string
     {
         return var_export($text, true);
     }
 
-    private function start(Schema $schema): void
+    protected function start(Schema $schema): void
     {
         $this->schema = $schema;
         $this->messages = new Messages($schema, Chance::pick([0, 0, 3, 10]));
@@ -44,7 +44,7 @@ final class Script
         }
     }
 
-    private function new_values(string $prefix): void
+    protected function new_values(string $prefix): void
     {
         $this->values = new Values($this->schema, Chance::pick([0, 0, 4, 10, 25]), $prefix);
     }
@@ -52,7 +52,7 @@ final class Script
     // -- options --
 
     /** @return string[] "'name' => source" */
-    private function common_options(): array
+    protected function common_options(): array
     {
         $options = ["'cache_wsdl' => WSDL_CACHE_NONE"];
         if (Chance::of(25)) {
@@ -70,7 +70,7 @@ final class Script
         return $options;
     }
 
-    private function class_map(): string
+    protected function class_map(): string
     {
         $pairs = [];
         foreach ($this->schema->types as $type) {
@@ -84,7 +84,7 @@ final class Script
         return '[' . (Chance::of(4) ? "'C_T0', " : '') . implode(', ', $pairs) . ']';
     }
 
-    private function type_map(): string
+    protected function type_map(): string
     {
         $maps = [];
         for ($i = Chance::pick([1, 1, 2]); $i > 0; $i--) {
@@ -105,7 +105,7 @@ final class Script
     }
 
     /** @return string[] */
-    private function client_options(): array
+    protected function client_options(): array
     {
         $options = $this->common_options();
         if (Chance::of(15)) {
@@ -123,7 +123,7 @@ final class Script
 
     // -- clients --
 
-    private function client(): void
+    protected function client(): void
     {
         $service = new Service($this->number);
         $this->start($service->schema);
@@ -139,7 +139,7 @@ final class Script
     }
 
     /** @param Part[] $parts @return string[] */
-    private function arguments(array $parts): array
+    protected function arguments(array $parts): array
     {
         $arguments = [];
         foreach ($parts as $part) {
@@ -152,7 +152,7 @@ final class Script
         return $arguments;
     }
 
-    private function client_exchange(string $name, Operation $operation, int $i): void
+    protected function client_exchange(string $name, Operation $operation, int $i): void
     {
         $this->new_values("v{$i}_");
         $arguments = '[' . implode(', ', $this->arguments($operation->input)) . ']';
@@ -166,7 +166,7 @@ final class Script
         $this->exchange_lines($name, $operation_name, $arguments, $headers, $reply);
     }
 
-    private function exchange_lines(string $name, string $operation, string $arguments, string $headers, string $reply, string $call_options = 'null'): void
+    protected function exchange_lines(string $name, string $operation, string $arguments, string $headers, string $reply, string $call_options = 'null'): void
     {
         array_push($this->lines, ...$this->values->statements);
         $this->lines[] = "\$args = $arguments;";
@@ -179,7 +179,7 @@ final class Script
         $this->lines[] = "exchange('$name', \$client, \$reply, fn (\$c, &\$h) => $call, \$args);";
     }
 
-    private function header_argument(Operation $operation): string
+    protected function header_argument(Operation $operation): string
     {
         $headers = [];
         foreach ($operation->input_headers as $part) {
@@ -196,13 +196,13 @@ final class Script
         return count($headers) === 1 && Chance::of(50) ? $headers[0] : '[' . implode(', ', $headers) . ']';
     }
 
-    private function header(string $ns, string $name, string $data): string
+    protected function header(string $ns, string $name, string $data): string
     {
         $more = Chance::of(25) ? ', ' . Chance::pick(['true', 'false', 'true, SOAP_ACTOR_NEXT', "false, 'urn:actor'", 'true, SOAP_ACTOR_NONE', 'false, SOAP_ACTOR_UNLIMATERECEIVER']) : '';
         return 'new SoapHeader(' . self::text($ns) . ', ' . self::text($name) . ", $data$more)";
     }
 
-    private function reply(Operation $operation): string
+    protected function reply(Operation $operation): string
     {
         $this->messages->version(Chance::of(90) ? $this->version : 3 - $this->version);
         if (Chance::of(2)) {
@@ -211,7 +211,7 @@ final class Script
         return self::text($this->output($operation));
     }
 
-    private function output(Operation $operation): string
+    protected function output(Operation $operation): string
     {
         $headers = [];
         foreach ($operation->output_headers as $part) {
@@ -234,7 +234,7 @@ final class Script
     }
 
     /** @param Part[] $parts @return Node[] */
-    private function body(Operation $operation, array $parts, string $wrapper): array
+    protected function body(Operation $operation, array $parts, string $wrapper): array
     {
         $nodes = [];
         foreach ($parts as $part) {
@@ -254,7 +254,7 @@ final class Script
 
     // -- servers --
 
-    private function server(): void
+    protected function server(): void
     {
         $service = new Service($this->number);
         $this->start($service->schema);
@@ -264,7 +264,7 @@ final class Script
     }
 
     /** @param Operation[] $operations */
-    private function serve_all(string $wsdl, array $operations, array $more = []): void
+    protected function serve_all(string $wsdl, array $operations, array $more = []): void
     {
         $options = array_merge($this->common_options(), $more);
         if (Chance::of(12)) {
@@ -303,13 +303,13 @@ final class Script
     }
 
     /** Handlers see the variables as globals. */
-    private function as_global(string $line): string
+    protected function as_global(string $line): string
     {
         return preg_replace('/\$(w\d+)\b/', '$GLOBALS[\'$1\']', $line);
     }
 
     /** @return string statements that end in a return */
-    private function handler(Operation $operation): string
+    protected function handler(Operation $operation): string
     {
         $outputs = $operation->output ?? [];
         $value = match (count($outputs)) {
@@ -348,13 +348,13 @@ final class Script
     }
 
     /** @param Part[] $outputs */
-    private function outputs(array $outputs, bool $named): string
+    protected function outputs(array $outputs, bool $named): string
     {
         $values = array_map(fn ($part) => ($named ? "'$part->name' => " : '') . $this->values->of($part->element ? $part->element->type : $part->type), $outputs);
         return '[' . implode(', ', $values) . ']';
     }
 
-    private function input(Operation $operation): string
+    protected function input(Operation $operation): string
     {
         $this->messages->version(Chance::pick([VERSION_1_1, VERSION_1_1, VERSION_1_2]));
         $headers = [];
@@ -376,7 +376,7 @@ final class Script
 
     // -- without a WSDL --
 
-    private function plain_operation(string $name): Operation
+    protected function plain_operation(string $name): Operation
     {
         $operation = new Operation($name);
         $operation->style = Chance::of(85) ? 'rpc' : 'document';
@@ -391,7 +391,7 @@ final class Script
         return $operation;
     }
 
-    private function plain_client(): void
+    protected function plain_client(): void
     {
         $this->start(new Schema(true));
         $operation = $this->plain_operation('plain');
@@ -421,7 +421,7 @@ final class Script
     }
 
     /** Values within values, with objects that stand in several places. */
-    private function nested(int $depth): string
+    protected function nested(int $depth): string
     {
         if ($depth > 2 || Chance::of(25)) {
             return $this->values->anything();
@@ -440,7 +440,7 @@ final class Script
         };
     }
 
-    private function plain_server(): void
+    protected function plain_server(): void
     {
         $this->start(new Schema(true));
         $this->new_values('w');

@@ -37,7 +37,7 @@ final class Peer
 
     private function spawn(): void
     {
-        $command = [PHP_BINARY, '-n', '-d', 'memory_limit=256M', '-d', "extension=$this->extension"];
+        $command = [PHP_BINARY, '-n', '-d', 'memory_limit=256M', '-d', 'zend.exception_ignore_args=1', '-d', "extension=$this->extension"];
         foreach ($this->ini as $setting) {
             array_push($command, '-d', $setting);
         }

@@ -140,11 +140,11 @@ class Client extends SoapClient
 }
 
 /** Makes a client, or notes why not; what its WSDL says is noted. */
-function client(?string $wsdl, array $options): ?Client
+function client(?string $wsdl, array $options, string $class = Client::class): ?SoapClient
 {
     Seen::step('new client');
     try {
-        $client = new Client(wsdl_uri($wsdl), $options);
+        $client = new $class(wsdl_uri($wsdl), $options);
         Seen::set('functions', dump($client->__getFunctions()));
         Seen::set('types', dump($client->__getTypes()));
         return $client;
@@ -160,7 +160,7 @@ function wsdl_uri(?string $wsdl): ?string
 }
 
 /** One exchange: $call gets the client; a list of arguments shows what the call did to them. */
-function exchange(string $name, ?Client $client, mixed $reply, Closure $call, ?array &$after = null): void
+function exchange(string $name, ?SoapClient $client, mixed $reply, Closure $call, ?array &$after = null): void
 {
     if (!$client) {
         return;
@@ -218,15 +218,22 @@ function serve(string $name, ?SoapServer $server, string $request): void
     }
     Seen::step($name);
     $GLOBALS['soap_server'] = $server;
+    header_remove();
     http_response_code(200);
+    error_clear_last();
     ob_start();
     try {
         $server->handle($request);
     } catch (Throwable $e) {
         Seen::set('thrown', dump_throwable($e));
     }
-    Seen::set('output', (string)ob_get_clean());
+    $output = (string)ob_get_clean();
+    Seen::set('output', $output);
     Seen::set('status', (string)var_export(http_response_code(), true));
+    Seen::set('head', implode("\n", str_replace('Content-Length: ' . strlen($output), 'Content-Length: right', headers_list())));
+    if ($error = error_get_last()) {
+        Seen::set('last error', "$error[type] $error[message]");
+    }
 }
 
 /** What a handler saw. */
@@ -475,3 +482,5 @@ function mapped(string $what, mixed $value, mixed $result): mixed
     }
     return $result;
 }
+
+require __DIR__ . '/prelude_more.php';

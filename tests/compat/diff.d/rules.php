@@ -9,6 +9,7 @@ require __DIR__ . '/rules_xml.php';
 require __DIR__ . '/rules_dump.php';
 require __DIR__ . '/rules_mapped.php';
 require __DIR__ . '/rules_thrown.php';
+require __DIR__ . '/rules_programs.php';
 
 final class Context
 {
@@ -101,8 +102,9 @@ final class Context
     public function statements(): string
     {
         if (str_starts_with($this->step, 'call')) {
-            $end = strpos($this->source, "exchange('$this->step'");
-            $start = strrpos(substr($this->source, 0, $end), "\nexchange(") ?: strrpos(substr($this->source, 0, $end), "\n\$client = ");
+            $end = strpos($this->source, "('$this->step', \$client");
+            $before = substr($this->source, 0, $end);
+            $start = max((int)strrpos($before, "\nexchange("), (int)strrpos($before, "\nact(")) ?: strrpos($before, "\n\$client = ");
             return substr($this->source, $start + 1, strpos($this->source, "\n", $end) - $start);
         }
         $start = (int)strpos($this->source, "serve('$this->step'");
@@ -110,9 +112,18 @@ final class Context
         return $end === false ? substr($this->source, $start) : substr($this->source, $start, $end - $start);
     }
 
-    /** The message that came in: the reply or the request. */
+    /** Whether the client's peer is a server in the same process: both messages are seen. */
+    public function is_loop(): bool
+    {
+        return str_contains($this->source, 'nested($server');
+    }
+
+    /** The message that came in: the reply or the request; in a loop both. */
     public function message(): string
     {
+        if ($this->is_loop()) {
+            return implode("\n", array_filter($this->theirs, fn ($field) => preg_match('/^(request|output(?! h))/', $field), ARRAY_FILTER_USE_KEY));
+        }
         preg_match('/(?:\$reply = |^serve\(\'[^\']*\', \$server, )(.*)/s', $this->statements(), $m);
         return $m[1] ?? '';
     }
@@ -135,8 +146,8 @@ final class Rules
     public static function load(string $path): self
     {
         $rules = new self;
-        $rules->rules = xml_rules() + dump_rules() + thrown_rules();
-        $rules->steps = step_rules();
+        $rules->rules = xml_rules() + dump_rules() + thrown_rules() + program_rules();
+        $rules->steps = step_rules() + program_step_rules();
         $kinds = ['switch', 'conversion-warnings', 'mapped-behind-error', 'untyped-mapped', ...array_keys(variants() + $rules->rules + $rules->steps)];
         foreach (array_slice(file($path, FILE_IGNORE_NEW_LINES), 1) as $line) {
             [$kind, , $reason] = explode("\t", $line);

@@ -96,7 +96,7 @@ function rule_fatal_caught(Context $c): bool
     if (!preg_match('/^1 ((?:SOAP-ERROR|SoapClient::__construct\(\)): .*)/s', $c->theirs['fatal'] ?? '', $m) || isset($c->ours['fatal']) || !str_contains($c->source, "'exceptions' => ")) {
         return false;
     }
-    $ours = str_contains($c->ours['result'] ?? '', '$ object SoapFault') || str_starts_with($c->step, 'new') ? error_of($c->ours) : null;
+    $ours = str_contains($c->ours['result'] ?? '', '$ object SoapFault') || preg_match('/^new|=> (new SoapClient|reopened)\(/', $c->step . $c->statements()) ? error_of($c->ours) : null;
     return $ours !== null && (is_same_or_longer($m[1], $ours) || are_two_errors($c, $m[1], $ours));
 }
 
@@ -135,7 +135,7 @@ function is_same_or_longer(string $short, string $text): bool
 }
 
 /* What may be said of a value that is sent, and of one that is read. */
-const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of)|Object of class [\w@]+ could not be converted|Non-backed|String-backed|Array to string|in to_xml$)/';
+const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of|Cannot find encoding)|Object of class [\w@]+ could not be converted|Non-backed|String-backed|Array to string|in (to_xml|__get|__isset|__toString|getIterator|generator)\b)/';
 const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|During class fetch|in from_xml$|Internal Error$|mustUnderstand value is not boolean|Header not understood|SOAP-ERROR: Encoding: (Unresolved|External) reference|A SOAP |Body must be present|Function \'[^\']*\' doesn\'t exist)/';
 
 /** Two different ones of these errors: neither says the other one, nor the same of the same. */

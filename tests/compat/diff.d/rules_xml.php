@@ -1,7 +1,7 @@
 <?php
 /* Rules on what is sent. */
 
-const SENT = 'request|output$|last request';
+const SENT = 'request|output( \d+)?$|last request';
 
 /** @return array<string, array{string, callable}> */
 function xml_rules(): array

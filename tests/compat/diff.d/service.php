@@ -41,15 +41,15 @@ final class Operation
     }
 }
 
-final class Service
+class Service
 {
     public Schema $schema;
     /** @var Operation[] */
     public array $operations = [];
     public array $ports = []; /* SOAP versions */
-    private string $style;
-    private string $use;
-    private bool $wrapped;
+    protected string $style;
+    protected string $use;
+    protected bool $wrapped;
 
     public function __construct(public int $number)
     {
@@ -65,7 +65,7 @@ final class Service
         }
     }
 
-    private function operation(string $name): Operation
+    protected function operation(string $name): Operation
     {
         $operation = new Operation($name);
         $operation->style = Chance::of(95) ? $this->style : ($this->style === 'rpc' ? 'document' : 'rpc');
@@ -85,13 +85,13 @@ final class Service
         return $operation;
     }
 
-    private function element_part(string $element, string $part): Part
+    protected function element_part(string $element, string $part): Part
     {
         return new Part($part, null, $this->schema->global_element($element, $this->schema->type()));
     }
 
     /** @return Part[] */
-    private function parts(Operation $operation, string $name, int $count): array
+    protected function parts(Operation $operation, string $name, int $count): array
     {
         if ($operation->style === 'document' && $this->wrapped) {
             $wrapper = new Type('complex', null, 'urn:a');
@@ -116,7 +116,7 @@ final class Service
         return $parts;
     }
 
-    private function member(string $name): Element
+    protected function member(string $name): Element
     {
         $element = new Element($name, 'urn:a', $this->schema->type());
         $element->nillable = Chance::of(20);
@@ -125,7 +125,7 @@ final class Service
         return $element;
     }
 
-    private function named_type(): Type
+    protected function named_type(): Type
     {
         for ($i = 0; $i < 5; $i++) {
             $type = $this->schema->type();
@@ -167,7 +167,7 @@ final class Service
     }
 
     /** @param Part[] $parts */
-    private function message(string $name, array $parts): string
+    protected function message(string $name, array $parts): string
     {
         $text = "<wsdl:message name=\"$name\">";
         foreach ($parts as $part) {
@@ -177,7 +177,7 @@ final class Service
         return "$text</wsdl:message>\n";
     }
 
-    private function abstract_operation(Operation $operation): string
+    protected function abstract_operation(Operation $operation): string
     {
         $text = "<wsdl:operation name=\"$operation->name\"><wsdl:input message=\"a:{$operation->name}In\"/>";
         $text .= $operation->output === null ? '' : "<wsdl:output message=\"a:{$operation->name}Out\"/>";
@@ -187,7 +187,7 @@ final class Service
         return "$text</wsdl:operation>\n";
     }
 
-    private function binding(string $name, string $soap): string
+    protected function binding(string $name, string $soap): string
     {
         $text = "<wsdl:binding name=\"$name\" type=\"a:P\"><$soap:binding style=\"$this->style\" transport=\"http://schemas.xmlsoap.org/soap/http\"/>\n";
         foreach ($this->operations as $operation) {

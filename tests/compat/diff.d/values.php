@@ -1,9 +1,9 @@
 <?php
 /* PHP source of values for a type: mostly right ones, some wrong in every way that programs are wrong. */
 
-final class Values
+class Values
 {
-    private const RIGHT = [
+    protected const RIGHT = [
         'string' => ["'text'", "'two words'", "''", "'ünï 漢字 🎉'", "'<&>\"quoted\"'", "'0'"],
         'int' => ['0', '1', '-7', '2147483647', "'42'", '12.0'],
         'boolean' => ['true', 'false', '1', '0', "'true'"],
@@ -26,7 +26,7 @@ final class Values
         'NMTOKENS' => ["'a b'", "['a', 'b']", "'a'"],
     ];
 
-    private const LEXICAL = [
+    protected const LEXICAL = [
         'string' => ['text', 'two words', '', ' lead', 'ünï 漢字', 'a<b', 'red'],
         'int' => ['0', '1', '-7', '+5', '007', '2147483648', ' 12 '],
         'boolean' => ['true', 'false', '1', '0', ' true '],
@@ -49,13 +49,13 @@ final class Values
         'NMTOKENS' => ['a b', ' a  b ', 'a'],
     ];
 
-    private const SAME = [
+    protected const SAME = [
         'float' => 'double', 'short' => 'int', 'byte' => 'int', 'unsignedByte' => 'int', 'positiveInteger' => 'integer',
         'nonNegativeInteger' => 'integer', 'unsignedLong' => 'long', 'language' => 'token', 'ID' => 'token', 'NMTOKEN' => 'token',
         'anySimpleType' => 'string', 'anyType' => 'string',
     ];
 
-    private const ANYTHING = [
+    protected const ANYTHING = [
         'null', 'true', 'false', '0', '1', '-1', '42', '2147483648', 'PHP_INT_MAX', '1.5', '-0.0', '1.0E+25', '0.1', '1e15', '2.0', 'NAN', 'INF', '-INF',
         "''", "' '", "'0'", "'7x'", "' 42 '", "'1e3'", "'-'", "'true'", "'false'", "'99999999999999999999'", "'1.50'", "'text'", "'a b  c'",
         "'a&lt;b'", "'<b>&</b>'", "'\"quoted\" \\'single\\''", "\"tab\\tlf\\ncr\\rend\"", "'ünï 漢字 🎉'", "'2024-02-29'", "']]>'",
@@ -67,9 +67,9 @@ final class Values
         'fn () => 1', 'new SplObjectStorage', "new SoapParam('param', 'named')",
     ];
 
-    private const RARE = ["\"bad \\xff utf\"", "\"control \\x01\"", "\"nul \\0 byte\"", "str_repeat('long ', 500)", "\"\\xc3\"", "\"\\u{FFFE}\""];
+    protected const RARE = ["\"bad \\xff utf\"", "\"control \\x01\"", "\"nul \\0 byte\"", "str_repeat('long ', 500)", "\"\\xc3\"", "\"\\u{FFFE}\""];
 
-    private const CODES = [
+    protected const CODES = [
         'XSD_STRING', 'XSD_INT', 'XSD_BOOLEAN', 'XSD_DOUBLE', 'XSD_FLOAT', 'XSD_DECIMAL', 'XSD_DATETIME', 'XSD_DATE', 'XSD_HEXBINARY', 'XSD_BASE64BINARY', 'XSD_ANYURI',
         'XSD_NMTOKENS', 'XSD_ANYTYPE', 'XSD_ANYXML', 'APACHE_MAP', 'SOAP_ENC_ARRAY', 'SOAP_ENC_OBJECT', 'UNKNOWN_TYPE', 'null', 'XSD_LONG', 'XSD_INTEGER', 'XSD_QNAME', 'XSD_TOKEN',
         'XSD_1999_TIMEINSTANT', 'XSD_GYEAR', 'XSD_DURATION', 'XSD_UNSIGNEDBYTE', '1', '4', '146',
@@ -78,11 +78,11 @@ final class Values
     /** @var string[] what must stand before the expressions */
     public array $statements = [];
     /** @var array<string, string[]> type name => variables */
-    private array $shared = [];
-    private int $variables = 0;
+    protected array $shared = [];
+    protected int $variables = 0;
 
     /** @param int $wild so many of a hundred values are not what the type says */
-    public function __construct(private Schema $schema, public int $wild, public string $prefix = 'v')
+    public function __construct(protected Schema $schema, public int $wild, public string $prefix = 'v')
     {
     }
 
@@ -124,7 +124,7 @@ final class Values
     }
 
     /** A value that is no SoapVar, for what is no element. */
-    private function plain(Type $type, int $depth): string
+    protected function plain(Type $type, int $depth): string
     {
         do {
             $value = $this->of($type, $depth);
@@ -132,7 +132,7 @@ final class Values
         return $value;
     }
 
-    private function wrong(?Type $type, int $depth): string
+    protected function wrong(?Type $type, int $depth): string
     {
         if (!$type) {
             return $this->anything($depth);
@@ -180,7 +180,7 @@ final class Values
         return 'new SoapVar(' . implode(', ', [$value, $code, ...$names]) . ')';
     }
 
-    private function right(Type $type, int $depth): string
+    protected function right(Type $type, int $depth): string
     {
         switch ($type->kind) {
         case 'builtin':
@@ -200,7 +200,7 @@ final class Values
     }
 
     /** An object that stands in several places, now and then. */
-    private function sharing(Type $type, int $depth): string
+    protected function sharing(Type $type, int $depth): string
     {
         $key = $type->name ?? '';
         if ($key !== '' && isset($this->shared[$key]) && Chance::of(35)) {
@@ -218,7 +218,7 @@ final class Values
         return $made;
     }
 
-    private function items(Type $type, int $depth): string
+    protected function items(Type $type, int $depth): string
     {
         $count = $depth > 4 ? 0 : Chance::pick([0, 1, 2, 3]);
         $items = [];
@@ -236,7 +236,7 @@ final class Values
         };
     }
 
-    private function struct(Type $type, int $depth): string
+    protected function struct(Type $type, int $depth): string
     {
         $members = [];
         if ($type->kind === 'simpleContent' && Chance::of(95)) {
@@ -268,7 +268,7 @@ final class Values
         return $this->holder($type, $members);
     }
 
-    private function member(Element $element, int $depth): string
+    protected function member(Element $element, int $depth): string
     {
         if ($depth > 6) {
             return 'null';
@@ -305,7 +305,7 @@ final class Values
     }
 
     /** @param array<string, string> $members name => source */
-    private function holder(Type $type, array $members): string
+    protected function holder(Type $type, array $members): string
     {
         if (Chance::of(6)) {
             $keys = array_keys($members);

@@ -23,6 +23,7 @@ function variants(): array
 {
     return [
         'enum' => fn ($source) => preg_replace_callback('/\b(?:Colour|Level)::(\w+)/', fn ($m) => ['Red' => "'red'", 'Green' => "'green'", 'Low' => '1', 'High' => '2'][$m[1]], $source),
+        'date-object' => 'variant_date_object',
         'prohibited' => fn ($source) => preg_replace('/<xsd:attribute name="[^"]+"[^>]*use="prohibited"[^>]*\/>/', '', $source),
         'character-data' => 'variant_character_data',
         'nil' => 'variant_nil',
@@ -49,4 +50,11 @@ function variant_nil(string $source): string
         preg_match_all('/xmlns:([\w.-]+)="http:\/\/www\.w3\.org\/2001\/XMLSchema-instance"/', $message, $m);
         return preg_replace_callback('/\s(?:([\w.-]+):)?nil="([^"]*)"/', fn ($nil) => in_array($nil[1], $m[1], true) && in_array($nil[2], ['true', '1'], true) ? $nil[0] : '', $message);
     });
+}
+
+/** A date as an object is sent as the text that PHP 8.4 makes of it. */
+function variant_date_object(string $source): string
+{
+    $formats = ['dateTime' => 'Y-m-d\TH:i:s.up', 'date' => 'Y-m-dp', 'time' => 'H:i:s.up', 'gYear' => 'Yp', 'gMonthDay' => '--m-dp'];
+    return preg_replace_callback('/\bmoment\(\'(\w+)\', \'([^\']+)\', \'([^\']+)\', [\w:]+\)/', fn ($m) => "'" . (new DateTime($m[2], new DateTimeZone($m[3])))->format($formats[$m[1]]) . "'", $source);
 }

@@ -50,6 +50,9 @@ for ($i = (int)$start; $i < count($scripts); $i++) {
     while (ob_get_level() > 0) {
         ob_end_clean();
     }
+    use_soap_error_handler(false);
+    unset($GLOBALS['nested_client'], $GLOBALS['soap_server'], $GLOBALS['taken']);
+    ini_set('display_errors', '0');
     ini_restore('precision');
     ini_restore('serialize_precision');
     restore_error_handler();

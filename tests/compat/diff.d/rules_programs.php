@@ -1,0 +1,71 @@
+<?php
+/* Rules for the scripts of the second kind. */
+
+/** @return array<string, array{string, callable}> */
+function program_rules(): array
+{
+    return [
+        'date-given' => ['to_xml|arguments|__', fn ($a, $b) => each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && preg_match('/^object (DateTime|DateTimeImmutable|OwnDate) /', $y))],
+        'cookie-digits' => ['result', fn ($a, $b, $c) => str_contains($c->statements(), '__getCookies') ? [preg_replace(['/^(\$.*array \[.*)"(\d+)"/m', "/^(\\$\[\d\])\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b] : null],
+        'empty-fault-namespace' => ['output|thrown|result', fn ($a, $b, $c) => str_contains($c->source, "['', 'NoNs']") ? [preg_replace('/\bns:NoNs/', 'NoNs', without_empty_namespace($a)), without_empty_namespace($b)] : null],
+        'mapped-key' => ['from_xml', fn ($a, $b) => $b === '(none)' && str_starts_with($a, "$ string '<key ") ? [$b, $b] : null],
+        'mapped-before-error' => ['to_xml', fn ($a, $b, $c) => $a === '(none)' && error_of($c->ours) !== null && error_of($c->theirs) !== null && !isset($c->ours['request']) ? [$b, $b] : null],
+        'text-beside-any' => [GOT, 'rule_text_beside_any'],
+        'header-href' => [SENT, 'rule_header_href'],
+        'fault-text-mapped' => ['output', fn ($a, $b, $c) => str_contains($c->source, "'type_name' => 'string'") ? [preg_replace_callback('/<(faultstring|env:Text)\/>/', fn ($m) => preg_match("/<$m[1]>[^<]*<\/$m[1]>/", $b, $ours) ? $ours[0] : $m[0], $a), $b] : null],
+        'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/\["soap_server"\]->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
+        'failed-constructor' => ['handled', fn ($a, $b, $c) => $b === '(none)' && str_starts_with($a, "__destruct\n") && preg_match('/function __construct\([^}]*throw new/', $c->source) ? [$b, $b] : null],
+    ];
+}
+
+/** @return array<string, callable(Context): bool> */
+function program_step_rules(): array
+{
+    return [
+        'invalid-header' => fn (Context $c) => preg_match('/^1 (SoapClient::__(?:soapCall|setSoapHeaders)\(\): Invalid SOAP header)$/', $c->theirs['fatal'] ?? '', $m) && error_of($c->ours) === $m[1],
+        'exit-text' => 'rule_exit_text',
+        'more-than-parts' => fn (Context $c) => error_of($c->ours) === 'Error cannot find parameter' && isset($c->theirs['handled']) && preg_match('/style="document"/', $c->source) && preg_match('/<wsdl:part name="\w+" type=/', $c->source),
+        'hidden-method' => 'rule_hidden_method',
+        'no-address' => fn (Context $c) => str_starts_with($c->step, 'new') && preg_match('/^SOAP-ERROR: Parsing WSDL: (No address associated with <port>|Could not find any usable binding services)/', error_of($c->theirs) ?? '')
+            && (preg_match('/Could not find any usable binding services|No address associated/', error_of($c->ours) ?? '') || !isset($c->ours['thrown']) && str_contains($c->source, "'location' => ")),
+        'xsd-1999-refused' => fn (Context $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') && preg_match('/^SOAP-ERROR: Encoding: (\/Envelope\/.* where a value of type xsd:|Violation of encoding rules)/', error_of($c->ours) ?? '') && !preg_match('/Violation/', error_of($c->theirs) ?? ''),
+    ];
+}
+
+/** A prefix cannot be declared for no namespace; the others count on. */
+function without_empty_namespace(string $text): string
+{
+    return preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/\bns\d+:/'], ['', 'ns:'], $text);
+}
+
+/** What a header handler or a constructor says as it ends the script is the reply; ext/soap loses it. */
+function rule_exit_text(Context $c): bool
+{
+    $rest = fn ($fields) => array_filter($fields, fn ($text, $field) => $field !== 'output' && !str_starts_with($text, "__destruct\n"), ARRAY_FILTER_USE_BOTH);
+    return isset($c->theirs['exit'], $c->ours['exit']) && ($c->theirs['output'] ?? '') === '' && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source)
+        && $rest($c->theirs) === $rest($c->ours);
+}
+
+/** A method that is not public is none; ext/soap tells the peer its class. */
+function rule_hidden_method(Context $c): bool
+{
+    return preg_match('/^Invalid callback [\w\\\\]+::(\w+), cannot access (protected|private) method/', error_of($c->theirs) ?? '', $m) && strcasecmp(error_of($c->ours) ?? '', "Function '$m[1]' doesn't exist") === 0;
+}
+
+/** Header blocks are literal, also beside an encoded Body. */
+function rule_header_href(string $a, string $b, Context $c): array
+{
+    $header = '/<((?:SOAP-ENV|env):Header)>.*<\/\1>/s';
+    if (!preg_match($header, $a, $theirs) || !preg_match($header, $b)) {
+        return [$a, $b];
+    }
+    [$changed] = rule_no_href($theirs[0], '', $c);
+    return [str_replace($theirs[0], $changed, $a), $b];
+}
+
+/** Text where a type has no mixed content is no part of a wildcard's contents; ext/soap appends it, or has it as a member called text. */
+function rule_text_beside_any(string $a, string $b): array
+{
+    [$a, $b] = each_leaf($a, $b, fn ($x, $y, $path) => str_ends_with($path, '->any') && str_starts_with($x, rtrim($y, "'")) && !str_contains(substr($x, strlen($y) - 1), '<'));
+    return [preg_replace('/ \["any"\]$(?=\n\S*->any array \["text"\])/m', ' []', preg_replace('/^(\S*->any) array \["text"\]\n\1\[\'text\'\] .*(\n|\z)/m', '', $a)), $b];
+}
