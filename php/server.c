@@ -504,5 +504,6 @@ void php_soapc_server_minit(void)
     server_handlers.get_gc = server_get_gc;
     server_handlers.clone_obj = NULL;
     php_soapc_class_finish(php_soapc_server_ce);
+    php_soapc_server_reply_minit();
     php_soapc_server_errors_minit();
 }

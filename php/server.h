@@ -107,6 +107,7 @@ zend_result php_soapc_blocks_push_fault(php_soapc_exchange *exchange, const php_
                                         zval *header_fault, uint32_t *index);
 void php_soapc_blocks_free(php_soapc_exchange *exchange);
 
+void php_soapc_server_reply_minit(void);
 /* server_reply.c: encodes and sends the reply. false: as above. */
 bool php_soapc_server_reply(php_soapc_exchange *exchange, zval *result);
 /* The values of the output's parts: the result itself for one, an array of them for several. */

@@ -424,6 +424,9 @@ void php_soapc_settings_release(php_soapc_settings *settings)
             efree(owned[i]);
         }
     }
+    if (settings->known) {
+        php_soapc_known_free(settings->known);
+    }
     if (settings->prefixes) {
         zend_array_destroy(settings->prefixes);
     }

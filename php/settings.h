@@ -24,6 +24,7 @@ typedef struct php_soapc_settings {
     soapc_str
         *opaque_names; /* for soapc_call.opaque_names: those not in the image */
     uint32_t opaque_name_count;
+    struct php_soapc_known *known; /* php/values_known.c: of types and classes; NULL: nothing so far */
     HashTable *prefixes; /* of QNames that came in, to their namespaces; NULL: none so far */
     /* 'soapc' => ['strict' => true, ...] */
     bool strict;             /* missing and surplus elements and attributes are faults */
@@ -49,6 +50,8 @@ zend_result php_soapc_settings_check_own(HashTable *options, const char *class_n
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service,
                                     HashTable *options, const char *class_name);
 void php_soapc_settings_release(php_soapc_settings *settings); /* the service too */
+/* php/values_known.c */
+void php_soapc_known_free(struct php_soapc_known *known);
 /* For get_gc: adds the zvals that settings hold. */
 void php_soapc_settings_gc(const php_soapc_settings *settings, zend_get_gc_buffer *buffer);
 

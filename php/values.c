@@ -11,15 +11,6 @@ typedef struct php_soapc_kept {
     zval values[KEPT_BLOCK];
 } php_soapc_kept;
 
-zend_string *php_soapc_any_name(php_soapc_values *values)
-{
-    if (!values->any) {
-        values->any = zend_string_init_interned("any", sizeof("any") - 1, 0);
-        zend_string_hash_val(values->any);
-    }
-    return values->any;
-}
-
 void php_soapc_cursor_open(php_soapc_values *values)
 {
     uint32_t room = 0;
@@ -282,7 +273,4 @@ void php_soapc_values_release(php_soapc_values *values)
     table_free(values->shared);
     table_free(values->class_types);
     php_soapc_charset_close(values);
-    if (values->any) {
-        zend_string_release(values->any);
-    }
 }

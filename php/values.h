@@ -25,14 +25,10 @@ typedef struct php_soapc_values {
     struct php_soapc_frame *frames; /* push: the containers that are open, outermost first */
     uint32_t frame_count, frame_capacity;
     struct php_soapc_kept *kept;    /* push: values that nodes point into */
-    struct php_soapc_shape *shapes[8]; /* push: where a class has a type's fields; by both */
-    struct php_soapc_keys *keys[8];    /* push: names of a type's fields; by type */
     HashTable *class_types;   /* push: class entry's address -> type id by the class map */
-    struct php_soapc_plan *plans[8];   /* build: how a type's values are made; by type */
     zend_string **own_names;  /* build: strings of the message's own names */
     uint32_t own_name_count;
     void *charset;            /* option `encoding`: handler, opened at first use */
-    zend_string *any;         /* "any" */
 } php_soapc_values;
 
 void php_soapc_values_release(php_soapc_values *values);

@@ -128,14 +128,24 @@ static outcome build_reference(php_soapc_values *values, uint32_t number, zval *
  * Containers
  */
 
+static void frames_grow(php_soapc_builder *builder)
+{
+    php_soapc_build_frame *old = builder->frames == builder->few ? NULL : builder->frames;
+
+    builder->capacity *= 2;
+    php_soapc_build_frame *frames = safe_erealloc(old, builder->capacity, sizeof(*frames), 0);
+    if (!old) {
+        memcpy(frames, builder->few, sizeof(builder->few));
+    }
+    builder->frames = frames;
+}
+
 static php_soapc_build_frame *frame_push(php_soapc_builder *builder, uint32_t kind,
                                          const soapc_node *node,
                                          const php_soapc_modifiers *modifiers)
 {
-    if (builder->count == builder->capacity) {
-        builder->capacity = builder->capacity ? builder->capacity * 2 : 16;
-        builder->frames =
-            safe_erealloc(builder->frames, builder->capacity, sizeof(*builder->frames), 0);
+    if (UNEXPECTED(builder->count == builder->capacity)) {
+        frames_grow(builder);
     }
     php_soapc_build_frame *frame = builder->frames + builder->count++;
 
@@ -444,7 +454,7 @@ static bool fill_list(php_soapc_builder *builder, php_soapc_build_frame *frame)
             zval value;
 
             if (kind == SOAPC_NODE_STRUCT) {
-                if (!plan || plan->type != node->value.id ||
+                if (!plan || plan->learnt.type != node->value.id ||
                     !(node->value.count & SOAPC_STRUCT_REGULAR)) {
                     plan = regular_plan(values, node, &failed);
                 }
@@ -606,15 +616,20 @@ zend_result php_soapc_values_build_as(php_soapc_values *values, uint32_t *index,
                                       zval *out)
 {
     uint32_t count;
-    php_soapc_builder builder = {
-        values, soapc_message_nodes(values->message, &count), *index, NULL, 0, 0};
+    php_soapc_builder builder;
 
+    builder.values = values;
+    builder.nodes = soapc_message_nodes(values->message, &count);
+    builder.at = *index;
+    builder.frames = builder.few;
+    builder.count = 0;
+    builder.capacity = sizeof(builder.few) / sizeof(builder.few[0]);
     ZVAL_UNDEF(out);
     zend_result result = run(&builder, type, out);
     if (result == FAILURE) {
         unwind(&builder);
     }
-    if (builder.frames) {
+    if (builder.frames != builder.few) {
         efree(builder.frames);
     }
     *index = builder.at;

@@ -11,9 +11,9 @@ typedef struct php_soapc_target {
     uint32_t mask;            /* bit 1 << Z_TYPE for each type it takes as it is */
 } php_soapc_target;
 
-/* How values of a type are made; lives in the message's memory. */
+/* How values of a type are made. */
 typedef struct php_soapc_plan {
-    uint32_t type;
+    php_soapc_learnt learnt;
     uint32_t field_count;
     const soapc_field *fields;
     zend_class_entry *ce;     /* NULL: stdClass */
@@ -50,8 +50,9 @@ typedef struct php_soapc_builder {
     php_soapc_values *values;
     const soapc_node *nodes;
     uint32_t at;        /* the next node */
-    php_soapc_build_frame *frames;
+    php_soapc_build_frame *frames; /* `few` until it is full */
     uint32_t count, capacity;
+    php_soapc_build_frame few[6];
 } php_soapc_builder;
 
 /* What modifiers said of a value. */

@@ -26,16 +26,24 @@ static bool is_magic(zend_object *object)
            PHP_SOAPC_IS_LAZY(object);
 }
 
-static php_soapc_shape *shape_make(php_soapc_values *values, zend_object *object, uint32_t type,
-                                   const soapc_field *fields, uint32_t field_count)
+/* Lazy objects are asked for what others of their class have in their slots. */
+static uintptr_t shape_key(const zend_object *object)
 {
-    php_soapc_shape *shape = soapc_message_alloc(
-        values->message, sizeof(*shape) + field_count * sizeof(shape->offsets[0]), &values->error);
-    if (!shape) {
-        return NULL;
+    return (uintptr_t)object->ce | (PHP_SOAPC_IS_LAZY(object) ? 1 : 0);
+}
+
+const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object,
+                                          uint32_t type, const soapc_field *fields,
+                                          uint32_t field_count)
+{
+    php_soapc_learnt **chain = php_soapc_known_chain(values, PHP_SOAPC_KNOWN_SHAPES, type);
+    php_soapc_shape *shape = php_soapc_known_find(chain, type, shape_key(object));
+
+    if (EXPECTED(shape != NULL)) {
+        return shape;
     }
-    shape->ce = object->ce;
-    shape->type = type;
+    shape = php_soapc_known_add(chain, type, shape_key(object),
+                                sizeof(*shape) + field_count * sizeof(shape->offsets[0]));
     shape->magic = is_magic(object);
     for (uint32_t i = 0; i < field_count; i++) {
         shape->offsets[i] =
@@ -44,42 +52,22 @@ static php_soapc_shape *shape_make(php_soapc_values *values, zend_object *object
     return shape;
 }
 
-const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object,
-                                          uint32_t type, const soapc_field *fields,
-                                          uint32_t field_count)
-{
-    uint32_t slot = ((uint32_t)((uintptr_t)object->ce >> 6) ^ type) %
-                    (sizeof(values->shapes) / sizeof(values->shapes[0]));
-    php_soapc_shape *shape = values->shapes[slot];
-
-    if (EXPECTED(shape && shape->ce == object->ce && shape->type == type)) {
-        return shape;
-    }
-    shape = shape_make(values, object, type, fields, field_count);
-    values->shapes[slot] = shape;
-    return shape;
-}
-
 php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type,
                                   const soapc_field *fields, uint32_t field_count)
 {
-    uint32_t slot = type % (sizeof(values->keys) / sizeof(values->keys[0]));
-    php_soapc_keys *keys = values->keys[slot];
+    php_soapc_learnt **chain = php_soapc_known_chain(values, PHP_SOAPC_KNOWN_KEYS, type);
+    php_soapc_keys *keys = php_soapc_known_find(chain, type, 0);
 
-    if (EXPECTED(keys && keys->type == type)) {
+    if (EXPECTED(keys != NULL)) {
         return keys;
     }
-    keys = soapc_message_alloc(values->message, sizeof(*keys) + field_count * sizeof(keys->keys[0]),
-                               &values->error);
-    if (!keys) {
-        return NULL;
-    }
-    keys->type = type;
+    keys = php_soapc_known_add(chain, type, 0,
+                               sizeof(*keys) + field_count * sizeof(keys->keys[0]));
     for (uint32_t i = 0; i < field_count; i++) {
         keys->keys[i].name = php_soapc_field_name(values, fields + i);
         keys->keys[i].seen = keys->keys[i].name;
     }
-    return values->keys[slot] = keys;
+    return keys;
 }
 
 zval *php_soapc_table_member(HashTable *table, struct php_soapc_key *key, uint32_t *hint)

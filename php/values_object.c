@@ -97,7 +97,8 @@ static bool covers_class(const php_soapc_plan *plan)
     return true;
 }
 
-static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
+/* NULL: thrown. */
+static php_soapc_plan *plan_make(php_soapc_values *values, php_soapc_learnt **chain, uint32_t id)
 {
     const soapc_type *type = soapc_type_at(values->call->image, id);
     zend_class_entry *ce = find_class(values, id);
@@ -106,16 +107,10 @@ static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
         return NULL;
     }
     uint32_t count = type->field_count;
-    php_soapc_plan *plan = soapc_message_alloc(
-        values->message, sizeof(*plan) + (ce ? count * sizeof(php_soapc_target) : 0),
-        &values->error);
-    zend_string **names =
-        soapc_message_alloc(values->message, (count + 1) * sizeof(*names), &values->error);
-    if (!plan || !names) {
-        php_soapc_throw_error(values->fault_code ? values->fault_code : "Client", &values->error);
-        return NULL;
-    }
-    plan->type = id;
+    size_t target_size = ce ? count * sizeof(php_soapc_target) : 0;
+    php_soapc_plan *plan = php_soapc_known_add(
+        chain, id, 0, sizeof(*plan) + target_size + count * sizeof(zend_string *));
+    zend_string **names = (zend_string **)((char *)plan->targets + target_size);
     plan->field_count = count;
     plan->names = names;
     plan->fields = soapc_field_at(values->call->image, type->first_field);
@@ -134,16 +129,10 @@ static php_soapc_plan *plan_make(php_soapc_values *values, uint32_t id)
 
 const php_soapc_plan *php_soapc_plan_of(php_soapc_values *values, uint32_t type)
 {
-    uint32_t slot = type % (sizeof(values->plans) / sizeof(values->plans[0]));
+    php_soapc_learnt **chain = php_soapc_known_chain(values, PHP_SOAPC_KNOWN_PLANS, type);
+    php_soapc_plan *plan = php_soapc_known_find(chain, type, 0);
 
-    if (UNEXPECTED(!values->plans[slot] || values->plans[slot]->type != type)) {
-        php_soapc_plan *plan = plan_make(values, type);
-        if (!plan) {
-            return NULL;
-        }
-        values->plans[slot] = plan;
-    }
-    return values->plans[slot];
+    return EXPECTED(plan != NULL) ? plan : plan_make(values, chain, type);
 }
 
 /* --------------------------------------------------------------------------------------------
@@ -433,7 +422,7 @@ static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame 
 
 void php_soapc_object_flush(php_soapc_values *values, php_soapc_build_frame *frame)
 {
-    zend_hash_update(Z_OBJ(frame->value)->properties, php_soapc_any_name(values), &frame->key);
+    zend_hash_update(Z_OBJ(frame->value)->properties, php_soapc_any_name(), &frame->key);
     ZVAL_UNDEF(&frame->key);
 }
 
@@ -477,7 +466,7 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
     if (!plan->ce) {
         return set_standard(values, frame, value);
     }
-    if (!target && plan->type == SOAPC_SOAPENC_STRUCT) {
+    if (!target && plan->learnt.type == SOAPC_SOAPENC_STRUCT) {
         return add_to_class(values, frame, value);
     }
     if (!target) {

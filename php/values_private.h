@@ -42,9 +42,46 @@ typedef struct php_soapc_frame {
     const zend_class_entry *ce;  /* LIST: a class whose objects are coded as that type */
 } php_soapc_frame;
 
+/* values_known.c: what a client or server has learnt of types and classes. It stands where it is until
+ * the settings are released, whatever code of the program runs. */
+typedef enum php_soapc_known_kind {
+    PHP_SOAPC_KNOWN_PLANS,  /* php_soapc_plan */
+    PHP_SOAPC_KNOWN_KEYS,   /* php_soapc_keys */
+    PHP_SOAPC_KNOWN_SHAPES, /* php_soapc_shape */
+    PHP_SOAPC_KNOWN_KINDS
+} php_soapc_known_kind;
+
+typedef struct php_soapc_learnt {
+    struct php_soapc_learnt *next;
+    uint32_t type;
+    uintptr_t of; /* shapes: of which objects; else 0 */
+} php_soapc_learnt;
+
+enum { PHP_SOAPC_KNOWN_CHAINS = 32 };
+typedef struct php_soapc_known {
+    php_soapc_learnt *chains[PHP_SOAPC_KNOWN_KINDS * PHP_SOAPC_KNOWN_CHAINS];
+} php_soapc_known;
+
+php_soapc_learnt **php_soapc_known_chain(const php_soapc_values *values, php_soapc_known_kind kind,
+                                         uint32_t type);
+php_soapc_learnt *php_soapc_known_search(php_soapc_learnt **chain, uint32_t type, uintptr_t of);
+/* A new one, of that size, its head filled. */
+void *php_soapc_known_add(php_soapc_learnt **chain, uint32_t type, uintptr_t of, size_t size);
+
+/* NULL: not learnt yet. */
+static zend_always_inline void *php_soapc_known_find(php_soapc_learnt **chain, uint32_t type,
+                                                     uintptr_t of)
+{
+    php_soapc_learnt *first = *chain;
+
+    return EXPECTED(first && first->type == type && first->of == of)
+               ? first
+               : php_soapc_known_search(chain, type, of);
+}
+
 /* Names of a type's fields, and the strings that stood for them in the last table. */
 typedef struct php_soapc_keys {
-    uint32_t type;
+    php_soapc_learnt learnt;
     struct php_soapc_key {
         zend_string *name;
         const zend_string *seen; /* an interned string of the same text; only compared */
@@ -53,14 +90,18 @@ typedef struct php_soapc_keys {
 
 /* Where the objects of a class have the fields of a type. */
 typedef struct php_soapc_shape {
-    zend_class_entry *ce;
-    uint32_t type;
+    php_soapc_learnt learnt;
     bool magic;          /* properties must be asked for: __get, own handlers, hooks */
     uint32_t offsets[];  /* by field: of the property's slot; 0: not a declared property */
 } php_soapc_shape;
 
-/* "any" (values.c) */
-zend_string *php_soapc_any_name(php_soapc_values *values);
+static inline zend_string *php_soapc_any_name(void)
+{
+    if (UNEXPECTED(!SOAPC_G(any_name))) {
+        SOAPC_G(any_name) = php_soapc_intern("any", sizeof("any") - 1);
+    }
+    return SOAPC_G(any_name);
+}
 
 /* The property or key of a field; content without a name has `_` and `any` (contract C-12.23). */
 static inline zend_string *php_soapc_field_name(php_soapc_values *values, const soapc_field *field)
@@ -68,7 +109,7 @@ static inline zend_string *php_soapc_field_name(php_soapc_values *values, const 
     if (EXPECTED(field->name != SOAPC_NONE)) {
         return php_soapc_service_name(values->settings->service, field->name);
     }
-    return field->kind == SOAPC_FIELD_TEXT ? ZSTR_CHAR('_') : php_soapc_any_name(values);
+    return field->kind == SOAPC_FIELD_TEXT ? ZSTR_CHAR('_') : php_soapc_any_name();
 }
 
 static inline uint32_t php_soapc_node_head(uint32_t kind, uint32_t name)
@@ -241,7 +282,6 @@ zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint
 const php_soapc_shape *php_soapc_shape_of(php_soapc_values *values, zend_object *object,
                                           uint32_t type, const soapc_field *fields,
                                           uint32_t field_count);
-/* NULL: values->error. */
 php_soapc_keys *php_soapc_keys_of(php_soapc_values *values, uint32_t type,
                                   const soapc_field *fields, uint32_t field_count);
 /* A member of a table, where it does not stand at *hint under key->seen; NULL: there is none. */

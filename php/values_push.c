@@ -150,14 +150,13 @@ static zend_always_inline bool push_plain_members(php_soapc_values *values, php_
 }
 
 /* A type's fields for the structs of it that follow. */
-static zend_result prepare_fields(php_soapc_values *values, php_soapc_frame *frame,
+static void prepare_fields(php_soapc_values *values, php_soapc_frame *frame,
                                   uint32_t type_id, const soapc_type *type)
 {
     frame->fields = soapc_field_at(values->call->image, type->first_field);
     frame->field_count = type->field_count;
     frame->mixed = type->flags & SOAPC_TYPE_MIXED && !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT);
     frame->keys = php_soapc_keys_of(values, type_id, frame->fields, frame->field_count);
-    return EXPECTED(frame->keys != NULL) ? SUCCESS : FAILURE;
 }
 
 /* The text amid elements, called `_` as all text; it has no field and stands first. */
@@ -195,9 +194,6 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
     if (fields.object && fields.object->ce != zend_standard_class_def) {
         fields.shape =
             php_soapc_shape_of(values, fields.object, type_id, fields.fields, fields.field_count);
-        if (UNEXPECTED(!fields.shape)) {
-            return FAILURE;
-        }
     }
     if (UNEXPECTED(php_soapc_put_id(values, SOAPC_NODE_STRUCT, name, type_id, 0) == FAILURE)) {
         return FAILURE;
@@ -261,9 +257,7 @@ static zend_result begin_complex(php_soapc_values *values, zval *value, uint32_t
         return begin_wrap(values, value, type_id, type, name);
     }
     php_soapc_frame prepared;
-    if (prepare_fields(values, &prepared, type_id, type) == FAILURE) {
-        return FAILURE;
-    }
+    prepare_fields(values, &prepared, type_id, type);
     return begin_fields(values, value, type_id, name, &prepared);
 }
 
@@ -411,7 +405,10 @@ static zend_result begin_list(php_soapc_values *values, const soapc_field *field
     frame->leaf = values->settings->typemap_count ? SOAPC_CLASS_NONE : field->leaf;
     frame->complex = plain_complex(values, frame->type);
     frame->ce = zend_standard_class_def;
-    return frame->complex ? prepare_fields(values, frame, frame->type, frame->complex) : SUCCESS;
+    if (frame->complex) {
+        prepare_fields(values, frame, frame->type, frame->complex);
+    }
+    return SUCCESS;
 }
 
 /* The text of simple content. */

@@ -15,6 +15,7 @@ static soapc__encoder *new_encoder(soapc_message *message)
         encoder->ledger.allocator = &message->allocator;
         soapc__buffer_init(&encoder->scratch, &message->allocator);
         soapc__buffer_init(&encoder->block, &message->allocator);
+        soapc__buffer_init(&encoder->start, &message->allocator);
         soapc__buffer_init(&encoder->seams.text, &message->allocator);
         message->encoder = encoder;
     }
@@ -35,6 +36,7 @@ void soapc__encoder_free(soapc__encoder *encoder, const soapc_allocator *allocat
     soapc__ledger_release(&encoder->ledger);
     soapc__buffer_release(&encoder->scratch);
     soapc__buffer_release(&encoder->block);
+    soapc__buffer_release(&encoder->start);
     soapc__buffer_release(&encoder->seams.text);
     allocator->release(allocator->ctx, encoder, sizeof(*encoder));
 }
@@ -73,6 +75,8 @@ static void forget_tables(soapc__encoder *encoder)
         encoder->shapes[i].type = SOAPC_NONE;
     }
     encoder->seams.type = SOAPC_NONE;
+    encoder->start.length = 0;
+    encoder->guessed_rows = 0;
 }
 
 static void begin_pass(soapc__encoder *encoder, int writing)
@@ -89,12 +93,27 @@ static void begin_pass(soapc__encoder *encoder, int writing)
     }
 }
 
-static int guess_namespace(soapc__encoder *encoder, const soapc_name *guess)
+/* The ledger's first rows: the envelope's namespace, and the one that is guessed. */
+static int begin_ledger(soapc__encoder *encoder, const soapc_name *guess)
 {
+    soapc__ledger *ledger = &encoder->ledger;
     uint32_t length;
-    const char *ns = soapc_text_bytes(encoder->image, guess->ns, &length);
 
-    return length == 0 || soapc__ledger_need(&encoder->ledger, ns, length) != SOAPC_NONE;
+    if (encoder->guessed_rows && ledger->count == encoder->guessed_rows) {
+        return 1; /* the same guess as for the last message, and nothing was added */
+    }
+    if (!soapc__ledger_begin(ledger, &encoder->message->allocator, encoder->version)) {
+        return 0;
+    }
+    if (guess) {
+        const char *ns = soapc_text_bytes(encoder->image, guess->ns, &length);
+
+        if (length && soapc__ledger_need(ledger, ns, length) == SOAPC_NONE) {
+            return 0;
+        }
+        encoder->guessed_rows = ledger->count;
+    }
+    return 1;
 }
 
 soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *call,
@@ -102,7 +121,7 @@ soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *c
 {
     soapc__encoder *encoder = message->encoder ? message->encoder : new_encoder(message);
 
-    if (!encoder || !soapc__ledger_begin(&encoder->ledger, &message->allocator, call->version)) {
+    if (!encoder) {
         soapc__error_no_memory(error);
         return NULL;
     }
@@ -128,7 +147,7 @@ soapc__encoder *soapc__encoder_begin(soapc_message *message, const soapc_call *c
     }
     encoder->label_owner = owner;
     begin_pass(encoder, guess != NULL);
-    if (guess && !guess_namespace(encoder, guess)) {
+    if (!begin_ledger(encoder, guess)) {
         soapc__error_no_memory(error);
         return NULL;
     }

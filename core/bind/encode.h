@@ -188,6 +188,8 @@ struct soapc__encoder {
     soapc__ledger ledger;
     soapc__buffer scratch; /* list values, raw text */
     soapc__buffer block;   /* attributes of a header block */
+    soapc__buffer start;   /* of the message to behind <Envelope>, for the label owner; empty: not known */
+    uint32_t guessed_rows; /* of the ledger, for the label owner; 0: not known */
     soapc__label_owner label_owner;
     soapc__label labels[SOAPC__LABELS];
     soapc__label type_labels[SOAPC__TYPE_LABELS];

@@ -5,37 +5,6 @@
 #include "types/builtin.h"
 #include "xml/writer.h"
 
-/* `before`, the envelope's prefix, a colon and the name. */
-static void put_envelope_name(soapc__job *job, const char *before, size_t before_length,
-                              const char *name, size_t length)
-{
-    const soapc__soap_version *version = job->version;
-    soapc__buffer *out = job->encoder->out;
-    char *to = soapc__buffer_room(out, before_length + version->prefix_length + 1 + length);
-
-    if (!to) {
-        return;
-    }
-    memcpy(to, before, before_length);
-    to += before_length;
-    memcpy(to, version->envelope_prefix, version->prefix_length);
-    to += version->prefix_length;
-    *to++ = ':';
-    memcpy(to, name, length);
-    out->length += before_length + version->prefix_length + 1 + length;
-}
-
-void soapc__open_envelope_element(soapc__job *job, const char *name)
-{
-    put_envelope_name(job, "<", 1, name, strlen(name));
-}
-
-void soapc__close_envelope_element(soapc__job *job, const char *name)
-{
-    put_envelope_name(job, "</", 2, name, strlen(name));
-    soapc__buffer_literal(job->encoder->out, ">");
-}
-
 void soapc__end_envelope_element(soapc__job *job, const char *name, size_t content)
 {
     soapc__buffer *out = job->encoder->out;
@@ -90,7 +59,7 @@ static int write_declarations(soapc__job *job)
     return 1;
 }
 
-static int write_envelope_start(soapc__job *job)
+static int compose_envelope_start(soapc__job *job)
 {
     soapc__buffer *out = job->encoder->out;
 
@@ -105,6 +74,25 @@ static int write_envelope_start(soapc__job *job)
         soapc__buffer_literal(out, "\"");
     }
     soapc__buffer_literal(out, ">");
+    return 1;
+}
+
+/* Under a guess it is what it was for the last message of the same guess. */
+static int write_envelope_start(soapc__job *job)
+{
+    soapc__encoder *encoder = job->encoder;
+
+    if (encoder->guessing && encoder->start.length) {
+        soapc__buffer_put(encoder->out, encoder->start.bytes, encoder->start.length);
+        return 1;
+    }
+    if (!compose_envelope_start(job)) {
+        return 0;
+    }
+    if (encoder->guessing) {
+        soapc__buffer_put(&encoder->start, encoder->out->bytes, encoder->out->length);
+        encoder->start.failed = 0; /* without memory it is composed again */
+    }
     return 1;
 }
 

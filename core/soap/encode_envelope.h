@@ -29,9 +29,32 @@ int soapc__encode_parts(soapc__job *job);   /* encode_parts.c */
 int soapc__encode_fault(soapc__job *job);   /* encode_fault.c */
 int soapc__encode_headers(soapc__job *job); /* encode_headers.c */
 
+/* `before`, the envelope's prefix, a colon, the name and `after`: inline, so that the lengths of literals are known. */
+static inline __attribute__((always_inline)) void
+soapc__put_envelope_name(soapc__job *job, const char *before, const char *name, const char *after)
+{
+    const soapc__soap_version *version = job->version;
+    size_t before_length = strlen(before), length = strlen(name), after_length = strlen(after);
+    soapc__buffer *out = job->encoder->out;
+    char *to = soapc__buffer_room(out, before_length + SOAPC__ENVELOPE_PREFIX + 1 + length + after_length);
+
+    if (!to) {
+        return;
+    }
+    char *start = to;
+    memcpy(to, before, before_length);
+    to += before_length;
+    memcpy(to, version->envelope_prefix, SOAPC__ENVELOPE_PREFIX); /* the rest is written over */
+    to += version->prefix_length;
+    *to++ = ':';
+    memcpy(to, name, length);
+    memcpy(to + length, after, after_length);
+    out->length += (size_t)(to - start) + length + after_length;
+}
+
 /* writing: "<SOAP-ENV:name" and "</SOAP-ENV:name>". */
-void soapc__open_envelope_element(soapc__job *job, const char *name);
-void soapc__close_envelope_element(soapc__job *job, const char *name);
+#define soapc__open_envelope_element(job, name) soapc__put_envelope_name((job), "<", (name), "")
+#define soapc__close_envelope_element(job, name) soapc__put_envelope_name((job), "</", (name), ">")
 /* writing: the end of an element whose start tag ended at out length `content`: "</x>", or "/>"
  * instead of its '>'. */
 void soapc__end_envelope_element(soapc__job *job, const char *name, size_t content);

@@ -353,6 +353,13 @@ static int read_header(soapc__reader *reader, int is_reply)
 typedef struct prologue {
     const soapc__soap_version *version;
     soapc__tag root, body;
+    struct first_child {
+        uint64_t contents; /* of the image that the name is of */
+        uint32_t name;
+        uint32_t length;   /* of the bytes; 0: not known */
+        soapc__tag tag;
+        char bytes[128];
+    } first;               /* the Body's first element that came last, where its tag has no attributes */
     uint32_t length;
     char bytes[];
 } prologue;
@@ -379,6 +386,7 @@ static int is_known_prologue(soapc__reader *reader)
         memcmp(scanner->begin, known->bytes, known->length) != 0) {
         return 0;
     }
+    reader->has_prologue = 1;
     reader->version = known->version;
     reader->out->version = known->version->number;
     reader->root = move_tag(&known->root, known->bytes, scanner->begin);
@@ -405,9 +413,11 @@ static void keep_prologue(soapc__reader *reader)
         kept->version = reader->version;
         kept->root = move_tag(&reader->root, scanner->begin, kept->bytes);
         kept->body = move_tag(&reader->body, scanner->begin, kept->bytes);
+        kept->first.length = 0;
         kept->length = length;
         memcpy(kept->bytes, scanner->begin, length);
         decoder->prologue = kept;
+        reader->has_prologue = 1;
     }
 }
 
@@ -420,6 +430,61 @@ static int read_prologue(soapc__reader *reader)
         return 0;
     }
     keep_prologue(reader);
+    return 1;
+}
+
+static int is_known_child(soapc__reader *reader, const struct first_child *known, soapc__tag *tag)
+{
+    soapc__scanner *scanner = &reader->decoder->scanner;
+
+    if (!known->length || known->contents != reader->decoder->image->contents ||
+        scanner->end - scanner->at < (ptrdiff_t)known->length ||
+        memcmp(scanner->at, known->bytes, known->length) != 0) {
+        return 0;
+    }
+    *tag = move_tag(&known->tag, known->bytes, scanner->at);
+    tag->offset = (uint32_t)(scanner->at - scanner->begin);
+    soapc__scan_enter(scanner, tag->offset + known->length, tag->scope);
+    reader->out->wrapper = known->name;
+    return 1;
+}
+
+static void keep_child(const soapc__reader *reader, struct first_child *kept, const soapc__tag *tag)
+{
+    const soapc__scanner *scanner = &reader->decoder->scanner;
+    const char *start = scanner->begin + tag->offset;
+    size_t length = (size_t)(scanner->at - start);
+
+    if (tag->attribute_count || tag->empty || length > sizeof(kept->bytes) ||
+        reader->out->wrapper >= SOAPC_MESSAGE_NAME) {
+        return;
+    }
+    kept->contents = reader->decoder->image->contents;
+    kept->name = reader->out->wrapper;
+    kept->length = (uint32_t)length;
+    kept->tag = move_tag(tag, start, kept->bytes);
+    memcpy(kept->bytes, start, length);
+}
+
+int soapc__first_child(soapc__reader *reader, soapc__tag *tag)
+{
+    soapc__decoder *decoder = reader->decoder;
+    prologue *known = reader->has_prologue ? decoder->prologue : NULL;
+
+    reader->out->body_elements = 1;
+    if (known && is_known_child(reader, &known->first, tag)) {
+        return 1;
+    }
+    if (!soapc__scan_start(&decoder->scanner, tag)) {
+        return 0;
+    }
+    reader->out->wrapper = soapc__decode_name(decoder, &tag->name);
+    if (reader->out->wrapper == SOAPC_NONE) {
+        return 0;
+    }
+    if (known) {
+        keep_child(reader, &known->first, tag);
+    }
     return 1;
 }
 

@@ -14,6 +14,7 @@ typedef struct soapc__reader {
     soapc__tag root;
     soapc__tag body;
     soapc__target header;              /* where Header stands; offset SOAPC_NONE: none */
+    int has_prologue;                  /* decoder->prologue is how this message begins */
 } soapc__reader;
 
 /* envelope.c: a whole message. body reads what stands in Body, up to its end tag (not called for an
@@ -22,6 +23,9 @@ typedef int (*soapc__body_reader)(soapc__reader *reader);
 soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call, const char *bytes,
                                   size_t length, soapc__body_reader body, int is_reply,
                                   soapc_error *error);
+
+/* Reads the start tag of the Body's first element, at which the scanner is; its name is out->wrapper. */
+int soapc__first_child(soapc__reader *reader, soapc__tag *tag);
 
 /* header.c: the header blocks, typed as the direction declares them. */
 int soapc__headers_read(soapc__reader *reader, int check_encoding);
@@ -44,7 +48,8 @@ typedef struct soapc__parts {
 int soapc__parts_begin(soapc__parts *parts, soapc__reader *reader,
                        const soapc_direction *direction);
 int soapc__parts_end(soapc__parts *parts);
-/* Index of the part that an element is, or count: by its QName, by its local name alone. */
+/* Index of the part that an element is, or count: by its name's id, by its QName, by its local name alone. */
+uint32_t soapc__parts_find_id(const soapc__parts *parts, uint32_t id);
 uint32_t soapc__parts_find(const soapc__parts *parts, const soapc__qname *name);
 uint32_t soapc__parts_find_local(const soapc__parts *parts, const soapc__qname *name);
 /* Decodes the element whose start tag was scanned as that part; a part that is there already is

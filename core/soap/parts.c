@@ -43,7 +43,11 @@ int soapc__parts_end(soapc__parts *parts)
 
 uint32_t soapc__parts_find(const soapc__parts *parts, const soapc__qname *name)
 {
-    uint32_t id = soapc__decode_find_name(parts->reader->decoder, name);
+    return soapc__parts_find_id(parts, soapc__decode_find_name(parts->reader->decoder, name));
+}
+
+uint32_t soapc__parts_find_id(const soapc__parts *parts, uint32_t id)
+{
     uint32_t part = 0;
 
     while (part < parts->count && (id == SOAPC_NONE || parts->parts[part].element != id)) {

@@ -275,9 +275,9 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
 {
     soapc__decoder *decoder = parts->reader->decoder;
     soapc__bookmark *namesakes = NULL;
+    uint32_t part = soapc__parts_find_id(parts, parts->reader->out->wrapper);
 
     for (;;) {
-        uint32_t part = soapc__parts_find(parts, &tag->name);
 
         if (is_fault(parts->reader, tag)) {
             return read_late_fault(parts, tag);
@@ -296,6 +296,7 @@ static int read_document(soapc__parts *parts, soapc__tag *tag)
             return 0;
         }
         parts->reader->out->body_elements++;
+        part = soapc__parts_find(parts, &tag->name);
     }
 }
 
@@ -397,12 +398,7 @@ static int read_body(soapc__reader *reader)
         return next == SOAPC__NEXT_END && soapc__parts_begin(&parts, reader, reader->direction) &&
                require_content(reader, &parts) && soapc__parts_end(&parts);
     }
-    if (!soapc__scan_start(&decoder->scanner, &tag)) {
-        return 0;
-    }
-    reader->out->body_elements = 1;
-    reader->out->wrapper = soapc__decode_name(decoder, &tag.name);
-    return reader->out->wrapper != SOAPC_NONE && read_content(reader, &tag);
+    return soapc__first_child(reader, &tag) && read_content(reader, &tag);
 }
 
 soapc_status soapc_reply_decode(soapc_message *message, const soapc_call *call, const char *bytes,

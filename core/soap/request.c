@@ -445,12 +445,7 @@ static int read_body(soapc__reader *reader)
     if (next != SOAPC__NEXT_START) {
         return next == SOAPC__NEXT_END && read_empty(reader);
     }
-    if (!soapc__scan_start(&decoder->scanner, &tag)) {
-        return 0;
-    }
-    reader->out->body_elements = 1;
-    reader->out->wrapper = soapc__decode_name(decoder, &tag.name);
-    if (reader->out->wrapper == SOAPC_NONE || !soapc__encoding_style_check(reader, &tag) ||
+    if (!soapc__first_child(reader, &tag) || !soapc__encoding_style_check(reader, &tag) ||
         !choose_operation(reader, &tag) || !soapc__parts_begin(&parts, reader, reader->direction)) {
         return 0;
     }

@@ -20,13 +20,15 @@ typedef struct soapc__fault_names {
     const char *node; /* NULL: this version has none */
 } soapc__fault_names;
 
+enum { SOAPC__ENVELOPE_PREFIX = 8 }; /* of the longer one */
+
 typedef struct soapc__soap_version {
     uint32_t number;           /* 1 or 2, as soapc_call.version */
     soapc__ns envelope;        /* namespace ids of this version */
     soapc__ns encoding;
     const char *no_encoding;   /* encodingStyle without a promise; SOAP 1.2 Part 1, 5.1.1 */
     uint32_t prefix_length;    /* of envelope_prefix */
-    const char *envelope_prefix; /* as ext/soap writes them (contract C-8.1) */
+    char envelope_prefix[SOAPC__ENVELOPE_PREFIX + 1]; /* as ext/soap writes them (contract C-8.1) */
     const char *encoding_prefix;
     const char *content_type;
     const char *role;          /* attribute of a header block: actor, role */

@@ -76,13 +76,16 @@ static void as_a_host_has_them(soapc_message *message)
     }
 }
 
-static void round_trip(const char *folder, const char *name, const soapc_image *image, int is_reply)
+/* What a message learns of one service must not show in the messages of others: all go through this one, too. */
+static soapc_message *used;
+
+static void round_trip(const char *folder, const char *name, const soapc_image *image, int is_reply, soapc_message *message)
 {
     soapc_error error;
     size_t length;
     char *bytes = read_file(folder, name, &length);
     assert_non_null(bytes);
-    soapc_message *message = soapc_message_new(NULL, NULL, &error);
+    soapc_message_reset(message);
     soapc_call call = {.image = image, .operation = is_reply ? 0 : SOAPC_NONE, .port = SOAPC_NONE, .version = 1};
 
     soapc_status status = is_reply ? soapc_reply_decode(message, &call, bytes, length, &error)
@@ -103,7 +106,6 @@ static void round_trip(const char *folder, const char *name, const soapc_image *
     if (written != length || memcmp(out, bytes, length) != 0) {
         fail_msg("%s/%s:\nwrote  %.*s\nwanted %s", folder, name, (int)written, out, bytes);
     }
-    soapc_message_free(message);
     free(bytes);
 }
 
@@ -115,8 +117,13 @@ static void messages_are_the_same_after_decode_and_encode(void **state)
     const soapc_image *image = soapc_image_open(block, size, NULL);
 
     assert_non_null(image);
-    round_trip(folder, "request.xml", image, 0);
-    round_trip(folder, "response.xml", image, 1);
+    for (int i = 0; i < 3; i++) {
+        soapc_message *fresh = soapc_message_new(NULL, NULL, NULL);
+        assert_non_null(fresh);
+        round_trip(folder, "request.xml", image, 0, i ? used : fresh);
+        round_trip(folder, "response.xml", image, 1, i ? used : fresh);
+        soapc_message_free(fresh);
+    }
     free(block);
 }
 
@@ -137,7 +144,9 @@ int main(void)
         tests[i] = (struct CMUnitTest){found.gl_pathv[i], messages_are_the_same_after_decode_and_encode, NULL, NULL,
                                        found.gl_pathv[i]};
     }
+    used = soapc_message_new(NULL, NULL, NULL);
     int failed = _cmocka_run_group_tests("cases", tests, found.gl_pathc, NULL, NULL);
+    soapc_message_free(used);
     free(tests);
     globfree(&found);
     return failed;

@@ -203,6 +203,51 @@ static void headers_and_versions_are_seen_behind_what_is_known(void **state)
     soapc_message_free(message);
 }
 
+/* Whatever came before, a message is read as the first of its kind is. */
+static void first_elements_are_read_as_in_a_new_message(void **state)
+{
+    static const char *const messages[] = {
+        MESSAGE(T, "<t:get><t:a>1</t:a></t:get>"),
+        MESSAGE(T, "<t:get ><t:a>2</t:a></t:get>"),
+        MESSAGE(T, " <t:get><t:a>3</t:a></t:get>"),
+        MESSAGE(T, "<t:get><t:a>x</t:a></t:get>"),
+        MESSAGE(T, "<t:get><t:a>4</t:a></t:get ><t:get/>"),
+        MESSAGE(T, "<get xmlns='" TNS "'><a>5</a></get>"),
+        MESSAGE(T, "<get xmlns='urn:u'><a>6</a></get>"),
+        MESSAGE(T, "<t:get xmlns:t='urn:u'><t:a>7</t:a></t:get>"),
+        MESSAGE(T, "<t:get xmlns:u='" TNS "'><u:a>8</u:a></t:get>"),
+        MESSAGE(T, "<t:get><u:a>9</u:a></t:get>"),
+        MESSAGE(T, "<t:get t:x='1'><t:a>10</t:a></t:get>"),
+        MESSAGE(T, "<t:get/>"),
+        MESSAGE(T, "<t:get>"),
+        MESSAGE(T, "<t:other><t:a>11</t:a></t:other>"),
+    };
+    enum { COUNT = sizeof(messages) / sizeof(messages[0]) };
+    char *wanted[COUNT];
+    soapc_call call = call_of(image), other = call_of(other_image);
+    soapc_message *message = new_message();
+
+    (void)state;
+    for (int i = 0; i < COUNT; i++) {
+        soapc_message *fresh = new_message();
+        wanted[i] = strdup(request_with(fresh, &call, messages[i]));
+        soapc_message_free(fresh);
+    }
+    for (int step = 0; step < COUNT; step++) {
+        for (int i = 0; i < COUNT; i++) {
+            int at = (i * (step + 1)) % COUNT;
+            assert_string_equal(request_with(message, &call, messages[at]), wanted[at]);
+            if (i % 5 == 0) {
+                request_with(message, &other, messages[at]);
+            }
+        }
+    }
+    for (int i = 0; i < COUNT; i++) {
+        free(wanted[i]);
+    }
+    soapc_message_free(message);
+}
+
 static void what_is_kept_stays_small(void **state)
 {
     test_memory memory = {0};
@@ -233,6 +278,7 @@ int main(void)
         cmocka_unit_test(other_types_are_not_confused),
         cmocka_unit_test(other_ways_of_reading_are_not_confused),
         cmocka_unit_test(headers_and_versions_are_seen_behind_what_is_known),
+        cmocka_unit_test(first_elements_are_read_as_in_a_new_message),
         cmocka_unit_test(what_is_kept_stays_small),
     };
 
