@@ -345,19 +345,27 @@ static int write_content(soapc__encoder *encoder, const soapc__place *place, uin
                          uint32_t type, uint32_t node)
 {
     uint32_t class = type_row(encoder, type)->leaf;
+    const soapc_node *leaf = encoder->nodes + node;
+    int is_list = class == SOAPC_CLASS_LIST || class == SOAPC_CLASS_UNION;
     const char *text;
     size_t length;
 
-    if (!soapc__lexical(encoder, place->name, type, node, &text, &length)) {
-        return 0;
-    }
-    if ((place->flags & SOAPC_FIELD_FIXED) &&
-        !soapc__encode_fixed(encoder, place->name, class, place->fixed, text, length)) {
-        return 0;
-    }
-    soapc__write_start_end(encoder);
-    if (!soapc__write_characters(encoder, place->name, text, length, 0)) {
-        return 0;
+    if (soapc__node_kind(leaf) == SOAPC_NODE_BYTES && !is_list &&
+        !(place->flags & SOAPC_FIELD_FIXED)) { /* nothing in it is to be escaped */
+        soapc__write_start_end(encoder);
+        put_lexical(encoder->out, class, leaf);
+    } else {
+        if (!soapc__lexical(encoder, place->name, type, node, &text, &length)) {
+            return 0;
+        }
+        if ((place->flags & SOAPC_FIELD_FIXED) &&
+            !soapc__encode_fixed(encoder, place->name, class, place->fixed, text, length)) {
+            return 0;
+        }
+        soapc__write_start_end(encoder);
+        if (!soapc__write_characters(encoder, place->name, text, length, 0)) {
+            return 0;
+        }
     }
     const soapc__label *label = soapc__label_of(encoder, key);
     if (label) {

@@ -358,6 +358,7 @@ typedef struct prologue {
         uint32_t name;
         uint32_t length;   /* of the bytes; 0: not known */
         soapc__tag tag;
+        soapc__choice choice;
         char bytes[128];
     } first;               /* the Body's first element that came last, where its tag has no attributes */
     uint32_t length;
@@ -459,6 +460,7 @@ static void keep_child(const soapc__reader *reader, struct first_child *kept, co
         reader->out->wrapper >= SOAPC_MESSAGE_NAME) {
         return;
     }
+    kept->choice.operation = SOAPC_NONE;
     kept->contents = reader->decoder->image->contents;
     kept->name = reader->out->wrapper;
     kept->length = (uint32_t)length;
@@ -473,6 +475,7 @@ int soapc__first_child(soapc__reader *reader, soapc__tag *tag)
 
     reader->out->body_elements = 1;
     if (known && is_known_child(reader, &known->first, tag)) {
+        reader->choice = &known->first.choice;
         return 1;
     }
     if (!soapc__scan_start(&decoder->scanner, tag)) {

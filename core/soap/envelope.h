@@ -5,6 +5,14 @@
 #include "bind/decode.h"
 #include "soap/version.h"
 
+/* The operation that the Body's first element called when it came last, for what that depends on beside its name. */
+typedef struct soapc__choice {
+    uint32_t operation; /* SOAPC_NONE: not known */
+    uint32_t port;      /* of the call */
+    int is_empty;       /* the element has no content */
+    uint32_t strict;
+} soapc__choice;
+
 typedef struct soapc__reader {
     soapc__decoder *decoder;
     soapc_envelope *out;
@@ -15,6 +23,7 @@ typedef struct soapc__reader {
     soapc__tag body;
     soapc__target header;              /* where Header stands; offset SOAPC_NONE: none */
     int has_prologue;                  /* decoder->prologue is how this message begins */
+    soapc__choice *choice;             /* of the first element; NULL: it is not the last message's */
 } soapc__reader;
 
 /* envelope.c: a whole message. body reads what stands in Body, up to its end tag (not called for an

@@ -201,6 +201,23 @@ static uint32_t find_operation(body_children *children)
                                            : s.by_parts;
 }
 
+/* The same, where all that it depends on is as in the last message. */
+static uint32_t find_operation_again(body_children *children)
+{
+    const soapc__decoder *decoder = children->reader->decoder;
+    soapc__choice *last = children->reader->choice;
+
+    if (last && last->operation != SOAPC_NONE && last->port == decoder->call->port &&
+        last->is_empty == children->first_is_empty && last->strict == decoder->strict) {
+        return last->operation;
+    }
+    uint32_t id = find_operation(children);
+    if (last && !children->names) { /* else it depends on all children */
+        *last = (soapc__choice){id, decoder->call->port, children->first_is_empty, decoder->strict};
+    }
+    return id;
+}
+
 /* An empty Body calls the first document operation without parts. */
 static uint32_t find_empty_operation(const soapc__decoder *decoder)
 {
@@ -260,7 +277,7 @@ static int choose_operation(soapc__reader *reader, soapc__tag *tag)
         return 1; /* without a WSDL */
     }
     if (id >= soapc_operation_count(decoder->image)) {
-        id = find_operation(&children);
+        id = find_operation_again(&children);
     }
     if (id == SOAPC_NONE) {
         return decoder->error.status == SOAPC_OK ? fail_operation(decoder, tag) : 0;

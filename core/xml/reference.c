@@ -37,26 +37,28 @@ static const char *number_reference(const char *at, const char *end, uint32_t *c
 
 const char *soapc__scan_reference(const char *at, const char *end, uint32_t *code)
 {
-    static const struct {
-        char name[7];
-        uint8_t length;
-        char code;
-    } entities[] = {{"&lt;", 4, '<'},
-                    {"&gt;", 4, '>'},
-                    {"&amp;", 5, '&'},
-                    {"&quot;", 6, '"'},
-                    {"&apos;", 6, '\''}};
+    size_t left = (size_t)(end - at);
 
-    if (end - at >= 2 && at[1] == '#') {
+    switch (left >= 4 ? at[1] : '\0') {
+    case '#':
         return number_reference(at, end, code);
+    case 'l':
+        *code = '<';
+        return memcmp(at + 2, "t;", 2) == 0 ? at + 4 : NULL;
+    case 'g':
+        *code = '>';
+        return memcmp(at + 2, "t;", 2) == 0 ? at + 4 : NULL;
+    case 'q':
+        *code = '"';
+        return left >= 6 && memcmp(at + 2, "uot;", 4) == 0 ? at + 6 : NULL;
+    case 'a':
+        *code = at[2] == 'm' ? '&' : '\'';
+        return left >= 5 && memcmp(at + 2, "mp;", 3) == 0    ? at + 5
+               : left >= 6 && memcmp(at + 2, "pos;", 4) == 0 ? at + 6
+                                                             : NULL;
+    default:
+        return NULL;
     }
-    for (size_t i = 0; i < sizeof(entities) / sizeof(*entities); i++) {
-        if (soapc__scan_is(at, end, entities[i].name, entities[i].length)) {
-            *code = (unsigned char)entities[i].code;
-            return at + entities[i].length;
-        }
-    }
-    return NULL;
 }
 
 int soapc__scan_fail_reference(soapc__scanner *scanner, const char *at)

@@ -187,21 +187,23 @@ static const char *resolve_piece(const char *at, const char *end, char **out)
     return next;
 }
 
-/* The first '<', '&' or CR from at on; end without one. */
-static const char *plain_end(const char *at, const char *end)
+/* Copies up to the first '<', '&' or CR; returns how many bytes. out has room for what is left of the text. */
+static inline size_t copy_run(char *out, const char *at, const char *end)
 {
-    while (end - at >= 16) {
+    const char *begin = at;
+
+    for (; end - at >= 16; at += 16, out += 16) {
         unsigned mask = soapc__block_equal(at, '<', '&', '\r', '\r');
 
+        memcpy(out, at, 16);
         if (mask) {
-            return at + __builtin_ctz(mask);
+            return (size_t)(at - begin) + (size_t)__builtin_ctz(mask);
         }
-        at += 16;
     }
     while (at < end && *at != '<' && *at != '&' && *at != '\r') {
-        at++;
+        *out++ = *at++;
     }
-    return at;
+    return (size_t)(at - begin);
 }
 
 size_t soapc_span_copy(char *out, const char *span, size_t length)
@@ -211,11 +213,10 @@ size_t soapc_span_copy(char *out, const char *span, size_t length)
     char *begin = out;
 
     while (at < end) {
-        const char *run = at;
+        size_t run = copy_run(out, at, end);
 
-        at = plain_end(at, end);
-        memcpy(out, run, (size_t)(at - run));
-        out += at - run;
+        out += run;
+        at += run;
         if (at == end) {
             break;
         }

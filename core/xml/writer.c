@@ -57,8 +57,8 @@ static inline size_t copy_plain(char *out, const char *text, size_t length, char
 }
 
 /* Copies letters of other scripts, which stand together, up to the next ASCII character or what
- * is no character. */
-static size_t copy_sequences(char *out, const char *text, size_t length)
+ * is no character. out has room for length + SLACK. */
+static inline size_t copy_sequences(char *out, const char *text, size_t length)
 {
     size_t i = 0;
 
@@ -68,7 +68,12 @@ static size_t copy_sequences(char *out, const char *text, size_t length)
         if (step == 0) {
             break;
         }
-        memcpy(out + i, text + i, step);
+        if (step == 2) {
+            memcpy(out + i, text + i, 2);
+        } else { /* of four bytes the last may be the next character's, which is written over it */
+            memcpy(out + i, text + i, 3);
+            out[i + 3] = step == 4 ? text[i + 3] : '\0';
+        }
         i += step;
     }
     return i;
@@ -83,35 +88,40 @@ static inline int write_escaped(soapc__buffer *buffer, const char *text, size_t 
 
     for (;;) {
         char *out = soapc__buffer_room(buffer, (size_t)(end - at) + SLACK);
-        size_t taken, written;
+        char *begin = out;
 
         if (!out) {
             return 1; /* the buffer says so in the end */
         }
-        taken = copy_plain(out, at, (size_t)(end - at), quote);
-        buffer->length += taken;
-        at += taken;
-        out += taken;
+        for (;;) { /* up to what takes more room than it has in the text */
+            size_t taken = copy_plain(out, at, (size_t)(end - at), quote);
+
+            at += taken;
+            out += taken;
+            if (at == end || (unsigned char)*at < 0x80) {
+                break;
+            }
+            taken = copy_sequences(out, at, (size_t)(end - at));
+            at += taken;
+            out += taken;
+            if (taken == 0) {
+                break;
+            }
+        }
+        buffer->length += (size_t)(out - begin);
         if (at == end) {
             return 1;
         }
-        if ((unsigned char)*at < 0x80) {
-            const escape *row = escapes + (unsigned char)*at;
-
-            memcpy(out, row->text, sizeof(row->text));
-            written = row->length;
-            taken = written > 0;
-        } else {
-            taken = written = copy_sequences(out, at, (size_t)(end - at));
-        }
-        if (taken == 0) {
+        const escape *row = (unsigned char)*at < 0x80 ? escapes + (unsigned char)*at : NULL;
+        if (!row || !row->length) {
             if (bad) {
                 *bad = (size_t)(at - text);
             }
             return 0;
         }
-        buffer->length += written;
-        at += taken;
+        memcpy(out, row->text, sizeof(row->text)); /* in the slack */
+        buffer->length += row->length;
+        at++;
     }
 }
 

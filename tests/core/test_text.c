@@ -215,6 +215,37 @@ static void base64_round_trips_every_length_within_its_room(void **state)
     }
 }
 
+/* Sixteen at a time or one by one: with each byte at each place of 40 characters, what stands around it is read as without
+ * it. */
+static void base64_reads_blocks_as_it_reads_characters(void **state)
+{
+    static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    char text[40], out[32], wanted[32];
+
+    (void)state;
+    for (size_t at = 0; at < sizeof(text); at++) {
+        for (int byte = 0; byte < 256; byte++) {
+            char sextets[sizeof(text)];
+            size_t count = 0;
+
+            for (size_t i = 0; i < sizeof(text); i++) {
+                text[i] = i == at ? (char)byte : alphabet[(i * 7 + at) % 64];
+                const char *found = text[i] ? strchr(alphabet, text[i]) : NULL;
+                if (found) {
+                    sextets[count++] = (char)(found - alphabet);
+                }
+            }
+            size_t length = count * 6 / 8;
+            for (size_t i = 0; i < length; i++) {
+                size_t first = i * 8 / 6, shift = 4 - i * 8 % 6;
+                wanted[i] = (char)((sextets[first] << 6 | sextets[first + 1]) >> shift);
+            }
+            assert_int_equal(soapc_base64_decode(out, text, sizeof(text)), length);
+            assert_memory_equal(out, wanted, length);
+        }
+    }
+}
+
 static void hex_takes_both_cases_and_writes_upper(void **state)
 {
     char out[16];
@@ -433,6 +464,7 @@ int main(void)
         cmocka_unit_test(base64_follows_the_rfc),
         cmocka_unit_test(base64_decode_steps_over_what_is_not_of_the_alphabet),
         cmocka_unit_test(base64_round_trips_every_length_within_its_room),
+        cmocka_unit_test(base64_reads_blocks_as_it_reads_characters),
         cmocka_unit_test(hex_takes_both_cases_and_writes_upper),
         cmocka_unit_test(utf8_valid_follows_the_table_of_well_formed_sequences),
         cmocka_unit_test(xml_characters_finds_controls_and_noncharacters),
