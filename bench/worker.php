@@ -1,12 +1,12 @@
 <?php
 /*
  * One PHP engine under measurement: whichever extension provides SoapServer and SoapClient.
- *   php -n -d extension=... bench/worker.php SIDE CASE COUNT   runs COUNT operations
- *   php -n -d extension=... bench/worker.php                   reads such lines, answers each with its CPU seconds
+ *   php -n -d extension=... bench/worker.php [SIDE CASE COUNT]   see bench/worker_loop.php
  * SIDE is server (handle() of a request) or client (a call whose __doRequest returns a reply).
  */
 
 require __DIR__ . '/messages.php';
+require __DIR__ . '/worker_loop.php';
 
 const WSDL = __DIR__ . '/../examples/stockquote/stockquote.wsdl';
 
@@ -31,12 +31,6 @@ final class Canned extends SoapClient
     {
         return $this->reply;
     }
-}
-
-function fail(string $why): never
-{
-    fwrite(STDERR, "bench/worker.php: $why\n");
-    exit(1);
 }
 
 /* An operation as a closure, checked once, so that no fault is timed. */
@@ -81,36 +75,4 @@ function client_operation(string $case): Closure
     return $operation;
 }
 
-function operation(string $side, string $case): Closure
-{
-    static $known = [];
-
-    return $known["$side $case"] ??= $side === 'server' ? server_operation($case) : client_operation($case);
-}
-
-function cpu(): float
-{
-    $usage = getrusage();
-    return $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']
-        + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e6;
-}
-
-function run(string $side, string $case, int $count): float
-{
-    $operation = operation($side, $case);
-    $start = cpu();
-    for ($i = 0; $i < $count; $i++) {
-        $operation();
-    }
-    return cpu() - $start;
-}
-
-ini_set('soap.wsdl_cache_enabled', '0');
-if ($argc === 4) {
-    run($argv[1], $argv[2], (int) $argv[3]);
-    exit;
-}
-while (($line = fgets(STDIN)) !== false) {
-    [$side, $case, $count] = explode(' ', trim($line));
-    printf("%.6f\n", run($side, $case, (int) $count));
-}
+work($argc, $argv);
