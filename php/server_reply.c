@@ -65,18 +65,14 @@ static void put_header(zend_string *name, const char *line, size_t length)
     zend_llist_add_element(headers, &header);
 }
 
-static bool is_off(const zend_string *value)
-{
-    return !value || ZSTR_LEN(value) == 0 || zend_string_equals_literal(value, "0");
-}
-
-/* PHP turns output compression off for a response whose length is given. */
+/* PHP sets zlib.output_compression to "0" for a response whose length is given: nothing is to be done where it is that. */
 static void add_length(size_t length)
 {
     static const char name[] = "Content-Length: ";
     char line[sizeof(name) + MAX_LENGTH_OF_LONG];
     const zend_ini_entry *compression = zend_hash_find_ptr(EG(ini_directives), compression_name);
-    bool off = !compression || is_off(compression->value);
+    bool off = !compression ||
+               (compression->value && zend_string_equals_literal(compression->value, "0"));
 
     if (!off && INI_INT("zlib.output_compression")) {
         add_header(ZEND_STRL("Connection: close"));
