@@ -102,7 +102,11 @@ function client_operation(string $case): Closure
         };
     }
     /* The argument is what the engine itself makes of the reply. */
-    $empty = $case === 'nested' ? ['name' => '', 'number' => 0, 'below' => []] : ['item' => [], 'numbers' => [], 'words' => []];
+    $empty = match ($case) {
+        'nested' => ['name' => '', 'number' => 0, 'below' => []],
+        'base64' => ['item' => ''],
+        default => ['item' => [], 'numbers' => [], 'words' => []],
+    };
     try {
         $argument = $client->$name($case === 'encoded' || $case === 'references' ? [] : $empty);
     } catch (SoapFault $fault) {
