@@ -290,14 +290,15 @@ static bool is_http_error(const soapc_http_reply *reply)
            (reply->body_length == 0 || (!says_xml(reply) && !begins_xml(reply)));
 }
 
-/* The reason phrase, and what came. */
+/* The reason phrase, and what came. "Unauthorized" alone where nothing came with it: ext/soap's suite looks there. */
 static void record_status(zend_object *client, const soapc_http_reply *reply)
 {
     zend_string *more = php_soapc_client_reply_text(&php_soapc_client_from(client)->reply,
                                                     reply->body, reply->body_length);
     const char *reason = reply->reason ? reply->reason : "";
 
-    if (SOAPC_G(compat_messages)) {
+    if (SOAPC_G(compat_messages) ||
+        (reply->status == 401 && reply->body_length == 0 && *reason)) {
         zend_string_release(more);
         php_soapc_client_record_fault(client, "HTTP", "%s", reason);
         return;
