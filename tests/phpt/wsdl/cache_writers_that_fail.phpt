@@ -18,7 +18,9 @@ file_put_contents("$folder/load.php", <<<'CODE'
 ini_set('soap.wsdl_cache_dir', $folder);
 for ($i = 0; $i < $times; $i++) {
     if ($anew) {
-        array_map('unlink', array_filter(glob("$folder/*/*.image"), 'is_file'));
+        foreach (glob("$folder/*/*.image") as $file) {
+            @unlink($file); // or another did
+        }
     }
     if (count(@(new SoapClient("$folder/w.wsdl", ['cache_wsdl' => WSDL_CACHE_DISK]))->__getFunctions()) !== 2) {
         exit("wrong\n");
