@@ -242,13 +242,36 @@ static zend_result push_binary(php_soapc_values *values, zval *value, const soap
     return string ? php_soapc_put_str(values, SOAPC_NODE_BYTES, name, string) : FAILURE;
 }
 
+static zend_result push_items_of(php_soapc_values *values, zval *value, const soapc_type *type);
+
+/* A SoapVar in a list is coded as it says. */
+static zend_result push_var_item(php_soapc_values *values, zval *item, const soapc_type *type)
+{
+    uint32_t id;
+
+    if (php_soapc_var_type(values, &item, &id) == FAILURE) {
+        return FAILURE;
+    }
+    const soapc_type *own = soapc_type_at(values->call->image, id);
+    if (Z_TYPE_P(item) == IS_NULL || own->leaf == SOAPC_CLASS_BASE64 || own->leaf == SOAPC_CLASS_HEX) {
+        own = type;
+    } else if (id == SOAPC_XSD_ANYTYPE) {
+        own = NULL;
+    } else if (own->leaf == SOAPC_CLASS_NONE || own->leaf == SOAPC_CLASS_XML) {
+        return php_soapc_values_fail(values, SOAPC_INSTANCE_HOST, "", "Violation of encoding rules");
+    } else if (own->leaf == SOAPC_CLASS_LIST || own->leaf == SOAPC_CLASS_UNION) {
+        return push_items_of(values, item, own);
+    }
+    return php_soapc_push_leaf(values, item, own, own ? own->leaf : php_soapc_class_of_value(item),
+                               SOAPC_NO_NAME);
+}
+
 /* An item of xsd:list by its type, of a union by what it is. */
 static zend_result push_item(php_soapc_values *values, zval *item, const soapc_type *type)
 {
     ZVAL_DEREF(item);
     if (Z_TYPE_P(item) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(item))) {
-        item = OBJ_PROP_NUM(Z_OBJ_P(item), 1);
-        ZVAL_DEREF(item);
+        return push_var_item(values, item, type);
     }
     return php_soapc_push_leaf(values, item, type,
                                type ? type->leaf : php_soapc_class_of_value(item), SOAPC_NO_NAME);
@@ -298,7 +321,7 @@ static bool is_blank(char c)
 }
 
 static zend_result push_words(php_soapc_values *values, const zend_string *text,
-                              const soapc_type *item, uint32_t *count)
+                              const soapc_type *item)
 {
     const char *at = ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
 
@@ -316,7 +339,6 @@ static zend_result push_words(php_soapc_values *values, const zend_string *text,
         if (push_word(values, word, (size_t)(at - word), item) == FAILURE) {
             return FAILURE;
         }
-        ++*count;
     }
 }
 
@@ -341,41 +363,48 @@ static const soapc_type *item_type(const php_soapc_values *values, const soapc_t
 }
 
 /* An array's items, or those that a text holds. */
+static zend_result push_items_of(php_soapc_values *values, zval *value, const soapc_type *type)
+{
+    const soapc_type *item = item_type(values, type);
+    zval held;
+
+    if (Z_TYPE_P(value) == IS_ARRAY) {
+        ZVAL_COPY(&held, value);
+        value = php_soapc_keep(values, &held);
+        return push_items(values, Z_ARRVAL_P(value), item, !item);
+    }
+    if (!item || item->leaf == SOAPC_CLASS_TEXT) {
+        return push_text(values, value, type, SOAPC_NO_NAME);
+    }
+    zend_string *text = cast_to_string(values, value);
+    if (!text) {
+        return FAILURE;
+    }
+    ZVAL_STR(&held, text);
+    value = php_soapc_keep(values, &held);
+    return push_words(values, Z_STR_P(value), item);
+}
+
 static zend_result push_list(php_soapc_values *values, zval *value, const soapc_type *type,
                              uint32_t name)
 {
     const soapc_type *item = item_type(values, type);
-    uint32_t index = values->count, count = 0;
-    zval held;
+    uint32_t index = values->count;
 
     if (Z_TYPE_P(value) != IS_ARRAY && (!item || item->leaf == SOAPC_CLASS_TEXT)) {
         return push_text(values, value, type, name);
     }
-    if (Z_TYPE_P(value) == IS_ARRAY) {
-        ZVAL_COPY(&held, value);
-        count = zend_hash_num_elements(Z_ARRVAL(held));
-    } else {
-        zend_string *text = cast_to_string(values, value);
-        if (!text) {
-            return FAILURE;
-        }
-        ZVAL_STR(&held, text);
+    if (php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0) == FAILURE ||
+        push_items_of(values, value, type) == FAILURE) {
+        return FAILURE;
     }
-    value = php_soapc_keep(values, &held);
-    zend_result result = php_soapc_put_id(values, SOAPC_NODE_LIST, name, SOAPC_NONE, 0);
-    if (result == SUCCESS) {
-        result = Z_TYPE_P(value) == IS_ARRAY ? push_items(values, Z_ARRVAL_P(value), item, !item)
-                                             : push_words(values, Z_STR_P(value), item, &count);
-    }
-    if (result == SUCCESS && count == 0) {
+    uint32_t count = values->count - index - 1; /* each item is one node */
+    if (count == 0) {
         values->count = index;
         return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, name, "", 0);
     }
-    if (result == SUCCESS) {
-        values->nodes[index].length = values->count - index - 1;
-        values->nodes[index].value.count = count;
-    }
-    return result;
+    values->nodes[index].length = values->nodes[index].value.count = count;
+    return SUCCESS;
 }
 
 static zend_result push_raw(php_soapc_values *values, zval *value, const soapc_type *type,

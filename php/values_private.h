@@ -362,6 +362,8 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *value, uint32_t 
 uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, uint32_t declared);
 /* The typemap entry whose to_xml codes a type (or the type that a simple one is derived from);
  * NULL. */
+/* The value of a SoapVar, and the type that it is coded as; ANYTYPE: by what it is. */
+zend_result php_soapc_var_type(php_soapc_values *values, zval **value, uint32_t *type);
 const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t type,
                                                    const zval *value);
 zend_result php_soapc_push_to_xml(php_soapc_values *values, const php_soapc_typemap_entry *entry,

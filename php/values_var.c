@@ -398,6 +398,18 @@ static zend_result read_var(php_soapc_values *values, zval *var, coding *coding)
     }
 }
 
+zend_result php_soapc_var_type(php_soapc_values *values, zval **value, uint32_t *type)
+{
+    coding coding = {.type = SOAPC_NONE};
+
+    if (read_var(values, *value, &coding) == FAILURE) {
+        return FAILURE;
+    }
+    *value = coding.value;
+    *type = coding.entry ? SOAPC_XSD_ANYTYPE : coding.type;
+    return SUCCESS;
+}
+
 static zend_result put_name(php_soapc_values *values, const coding *coding, uint32_t own)
 {
     const char *local;
