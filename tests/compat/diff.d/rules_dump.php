@@ -7,6 +7,7 @@ const GOT = 'result|handled|output headers|from_xml|thrown|__set|noted';
 function dump_rules(): array
 {
     return [
+        'text-beside-any' => [GOT, 'rule_text_beside_any'],
         'integer-got' => [GOT, fn ($a, $b) => each_leaf($a, $b, fn ($x, $y) => preg_match("/^string '([+-]?\d{19,})'$/", $y, $m)
             && $x === 'float ' . var_export((float)$m[1], true))],
         'enum-given' => ['to_xml|arguments|__', fn ($a, $b) => each_leaf($a, $b, fn ($x, $y) => in_array([$x, $y], [["string 'Hearts'", 'enum Suit::Hearts'], ["string 'red'", 'enum Colour::Red'], ["string 'green'", 'enum Colour::Green'], ['int 1', 'enum Level::Low'], ['int 2', 'enum Level::High']], true))],
@@ -33,12 +34,15 @@ function dump_rules(): array
         'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => ($x === 'bool false' || $x === "string ''") && $y === 'null') : null],
         'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && is_default_value($x, $c->source)) : null],
         'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
+        'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'object ') && preg_match("/^string '(.*)'$/s", $y, $m)
+            && preg_grep('/>' . preg_quote($m[1], '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
         'missing-part' => ['result', 'rule_missing_part'],
         'second-part' => ['handled', fn ($a, $b, $c) => str_contains($c->source, 'style="document"') && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source) ? each_tree($a, $b, fn ($x, $y, $path) => $x === 'null' && preg_match('/^\$\[\d\]$/', $path)) : null],
         'previous' => ['thrown', fn ($a, $b) => [str_contains($b, "\nprevious ") ? $a : preg_replace('/\nprevious .*/', '', $a), $b]],
         'from-xml-namespaces' => ['from_xml', fn ($a, $b) => [preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $a), preg_replace('/ xmlns:[\w.-]+="[^"]*"/', '', $b)]],
         'typed-detail' => ['thrown|result|__set|from_xml', 'rule_typed_detail'],
-        'xsd-1999' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') ? each_leaf($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && !str_starts_with($y, 'array')) : null],
+        'xsd-1999' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') ? each_tree($a, $b, fn ($x, $y) => preg_match("/^(?:string '|int |float |bool )(.*?)'?$/s", $x, $m) && preg_grep('/>\\s*' . preg_quote($m[1], '/') . '\\s*</', $c->mapped_1999)
+            || str_starts_with($x, 'string ') && preg_match('/^(string|int|float|bool|null)/', $y)) : null],
         'any-of-base' => [GOT, 'rule_any_of_base'],
         'single-by-group' => [GOT, 'rule_single_by_group'],
         'any-order' => [GOT, 'rule_any_order'],

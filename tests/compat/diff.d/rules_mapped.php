@@ -176,6 +176,9 @@ function kind_of_our_call(Context $c, string $call): ?string
     if ($is_encode && preg_match('/throw new SoapFault\(/', $c->source) && preg_match('/<(detail|env:Detail)\b/', $c->ours['output'] ?? '')) {
         return 'thrown-magic';
     }
+    if (!$is_encode && preg_match('/^[^>]* [\w.-]+:type="([\w.-]+):\w+"/', $call, $m) && preg_match("/ xmlns:$m[1]=\"http:\/\/www\.w3\.org\/1999\/XMLSchema\"/", $c->message())) {
+        return 'xsd-1999';
+    }
     return !$is_encode && str_contains($c->message(), 'Fault>') && str_contains($c->source, '<wsdl:fault') ? 'typed-detail' : null;
 }
 

@@ -10,10 +10,11 @@ function program_rules(): array
         'empty-fault-namespace' => ['output|thrown|result', fn ($a, $b, $c) => str_contains($c->source, "['', 'NoNs']") ? [preg_replace('/\bns:NoNs/', 'NoNs', without_empty_namespace($a)), without_empty_namespace($b)] : null],
         'mapped-key' => ['from_xml', fn ($a, $b) => $b === '(none)' && str_starts_with($a, "$ string '<key ") ? [$b, $b] : null],
         'mapped-before-error' => ['to_xml', fn ($a, $b, $c) => $a === '(none)' && error_of($c->ours) !== null && error_of($c->theirs) !== null && !isset($c->ours['request']) ? [$b, $b] : null],
-        'text-beside-any' => [GOT, 'rule_text_beside_any'],
+        'load-warning' => ['warning', fn ($a, $b, $c) => $b === '(none)' && preg_match('/^2 SoapServer::__construct\(\): I\/O warning : failed to load external entity "([^"]*)"/', $a, $m) && str_contains(error_of($c->ours) ?? '', "Couldn't load from '$m[1]'") ? [$b, $b] : null],
         'header-href' => [SENT, 'rule_header_href'],
         'fault-text-mapped' => ['output', fn ($a, $b, $c) => str_contains($c->source, "'type_name' => 'string'") ? [preg_replace_callback('/<(faultstring|env:Text)\/>/', fn ($m) => preg_match("/<$m[1]>[^<]*<\/$m[1]>/", $b, $ours) ? $ours[0] : $m[0], $a), $b] : null],
         'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/\["soap_server"\]->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
+        'server-stop' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && isset($c->theirs['fatal'], $c->ours['exit']) ? [$b, $b] : null],
         'failed-constructor' => ['handled', fn ($a, $b, $c) => $b === '(none)' && str_starts_with($a, "__destruct\n") && preg_match('/function __construct\([^}]*throw new/', $c->source) ? [$b, $b] : null],
     ];
 }
@@ -27,8 +28,9 @@ function program_step_rules(): array
         'more-than-parts' => fn (Context $c) => error_of($c->ours) === 'Error cannot find parameter' && isset($c->theirs['handled']) && preg_match('/style="document"/', $c->source) && preg_match('/<wsdl:part name="\w+" type=/', $c->source),
         'hidden-method' => 'rule_hidden_method',
         'no-address' => fn (Context $c) => str_starts_with($c->step, 'new') && preg_match('/^SOAP-ERROR: Parsing WSDL: (No address associated with <port>|Could not find any usable binding services)/', error_of($c->theirs) ?? '')
-            && (preg_match('/Could not find any usable binding services|No address associated/', error_of($c->ours) ?? '') || !isset($c->ours['thrown']) && str_contains($c->source, "'location' => ")),
-        'xsd-1999-refused' => fn (Context $c) => str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') && preg_match('/^SOAP-ERROR: Encoding: (\/Envelope\/.* where a value of type xsd:|Violation of encoding rules)/', error_of($c->ours) ?? '') && !preg_match('/Violation/', error_of($c->theirs) ?? ''),
+            && (preg_match('/Could not find any usable binding services|No address associated/', error_of($c->ours) ?? '') || !isset($c->ours['thrown']) && (str_contains($c->source, "'location' => ") || preg_match('/<wsdl:port [^<>]*><soap(12)?:address location="http/', $c->source))),
+        'xsd-1999-refused' => fn (Context $c) => preg_match('/1999\/XMLSchema/', $c->message()) && preg_match('/:(hexBinary|base64Binary)"/', $c->message()) && str_contains(error_of($c->ours) ?? '', 'is not a valid utf-8 string') && isset($c->theirs['output']) && error_of($c->theirs) === null /* the handler gives octets back as text */
+            || str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') && preg_match('/^SOAP-ERROR: Encoding: (\/Envelope\/.* where a value of type xsd:|Violation of encoding rules)/', error_of($c->ours) ?? '') && !preg_match('/Violation/', error_of($c->theirs) ?? ''),
     ];
 }
 
@@ -66,6 +68,11 @@ function rule_header_href(string $a, string $b, Context $c): array
 /** Text where a type has no mixed content is no part of a wildcard's contents; ext/soap appends it, or has it as a member called text. */
 function rule_text_beside_any(string $a, string $b): array
 {
+    if (preg_match_all('/^(\S*->any) array \[0,"text"\]\n\1\[0\] (string \'<.*>\')\n\1\[\'text\'\] string \'[^<]*\'$/m', $a, $found, PREG_SET_ORDER)) {
+        foreach ($found as [$lines, $path, $text]) {
+            $a = preg_match('/^' . preg_quote("$path $text", '/') . '$/m', $b) ? str_replace($lines, "$path $text", $a) : $a;
+        }
+    }
     [$a, $b] = each_leaf($a, $b, fn ($x, $y, $path) => str_ends_with($path, '->any') && str_starts_with($x, rtrim($y, "'")) && !str_contains(substr($x, strlen($y) - 1), '<'));
     return [preg_replace('/ \["any"\]$(?=\n\S*->any array \["text"\])/m', ' []', preg_replace('/^(\S*->any) array \["text"\]\n\1\[\'text\'\] .*(\n|\z)/m', '', $a)), $b];
 }

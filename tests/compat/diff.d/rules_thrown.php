@@ -5,7 +5,8 @@
 function step_rules(): array
 {
     return [
-        'crash' => fn (Context $c) => isset($c->theirs['crash']) && !isset($c->ours['crash']),
+        'crash' => fn (Context $c) => isset($c->theirs['crash']) && !isset($c->ours['crash'])
+            || ($c->theirs['exit status'] ?? '') === '-1' && ($c->ours['exit status'] ?? '') === '255' && isset($c->theirs['fatal'], $c->ours['exit']) && $c->same_but('/^(fatal|exit|exit status)$/'),
         'fatal-caught' => 'rule_fatal_caught',
         'server-stop' => 'rule_server_stop',
         'ill-formed' => 'rule_ill_formed',
@@ -51,7 +52,7 @@ function step_rules(): array
         'refused-earlier' => 'rule_refused_earlier',
         'bogus-any' => fn (Context $c) => preg_match('/<BOGUS[ >]/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && preg_match("/'any' => \\[/", $c->statements()) && preg_match('/^Object of class [\w@]+ could not be converted to string$/', error_of($c->ours) ?? ''),
         'fixed-hides' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: Violation of encoding rules(: .*where only text was expected|$)/', error_of($c->ours) ?? '') && error_of($c->theirs) === null && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
-            && array_filter($m[1], fn ($fixed) => str_contains($c->theirs['result'] ?? '', dump_string(trim(html_entity_decode($fixed))))),
+            && array_filter(leaves($c->theirs['result'] ?? ''), fn ($leaf) => preg_match('/^(string|int|float|bool) /', $leaf) && is_default_value($leaf, $c->source)),
     ];
 }
 
@@ -276,8 +277,12 @@ function rule_missing_class(Context $c): bool
 /** An ill-formed request is answered in its own version of SOAP where its root was read; ext/soap answers in that of the option. */
 function rule_own_fault_version(Context $c): bool
 {
-    return error_of($c->theirs) === 'Bad Request' && str_contains($c->theirs['output'], 'SOAP-ENV:Fault') && str_contains($c->ours['output'] ?? '', '<env:Fault>')
-        && str_contains($c->message(), ENVELOPE12) && !isset($c->ours['handled']) && str_contains($c->ours['output'], '>env:Sender<');
+    if (error_of($c->theirs) !== 'Bad Request' || isset($c->ours['handled'])) {
+        return false;
+    }
+    $is_12 = fn ($fields) => str_contains($fields['output'] ?? '', '<env:Fault>');
+    return $is_12($c->theirs) !== $is_12($c->ours) && preg_match($is_12($c->ours) ? '/>env:Sender</' : '/>SOAP-ENV:Client</', $c->ours['output'] ?? '')
+        && preg_match('/<[\w.-]*:?Envelope[^<>]*="' . preg_quote($is_12($c->ours) ? ENVELOPE12 : 'http://schemas.xmlsoap.org/soap/envelope/', '/') . '"/', $c->message());
 }
 
 /** A message that is no XML further on has another fault before that, which is told. */

@@ -35,10 +35,29 @@ function xml_rules(): array
         'raw-result' => ['output$', fn ($a, $b) => [str_replace('<rpc:result>textnoenc</rpc:result>', preg_match('/<rpc:result>[^<]*<\/rpc:result>/', $b, $m) ? $m[0] : '', $a), $b]],
         'any-again' => [SENT, 'rule_any_again'],
         'empty-any' => [SENT, fn ($a, $b, $c) => preg_match("/'any' => (null|'')|'any' => \\[\\]/", $c->statements()) ? [spelled_out($a), spelled_out($b)] : null],
+        'namespace-order' => [SENT, 'rule_namespace_order'],
         'any-type-told' => [SENT, 'rule_any_type_told'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
         'choice-ends' => [SENT, 'rule_choice_ends'],
     ];
+}
+
+/** Beside a SoapVar of a type that the type map has: the same namespaces under the same prefixes, declared in another order. */
+function rule_namespace_order(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, "'to_xml' => ") || !preg_match("/new SoapVar\([^()]*, XSD_\w+, '/", $c->statements())) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [preg_split('/(?= [\w:-]+="[^"]*")|(?=>)/', root_tag($a)), preg_split('/(?= [\w:-]+="[^"]*")|(?=>)/', root_tag($b))];
+    sort($theirs);
+    sort($ours);
+    return $theirs === $ours ? [str_replace(root_tag($a), root_tag($b), $a), $b] : [$a, $b];
+}
+
+/** The start tag of the Envelope. */
+function root_tag(string $xml): string
+{
+    return preg_match('/<[\w-]+:Envelope [^<>]*>/', $xml, $m) ? $m[0] : '';
 }
 
 /** Where anyType is declared a literal message tells the types of simple values. */
@@ -95,16 +114,16 @@ function tokens(string $xml): array
 /** Texts and attributes that stand at the same place. @param callable(string, string): bool $same */
 function each_value(string $a, string $b, callable $same): array
 {
-    $pattern = '/([>"])([^<>"]*)(?=[<"])/';
+    $pattern = '/(?|>([^<>]*)(?=<)|="([^"<>]*)(?="))/';
     preg_match_all($pattern, $a, $theirs, PREG_OFFSET_CAPTURE);
     preg_match_all($pattern, $b, $ours);
-    if (count($theirs[2]) !== count($ours[2])) {
+    if (count($theirs[1]) !== count($ours[1])) {
         return [$a, $b];
     }
-    for ($i = count($ours[2]) - 1; $i >= 0; $i--) {
-        [$text, $offset] = $theirs[2][$i];
-        if ($text !== $ours[2][$i] && $same($text, $ours[2][$i])) {
-            $a = substr_replace($a, $ours[2][$i], $offset, strlen($text));
+    for ($i = count($ours[1]) - 1; $i >= 0; $i--) {
+        [$text, $offset] = $theirs[1][$i];
+        if ($text !== $ours[1][$i] && $same($text, $ours[1][$i])) {
+            $a = substr_replace($a, $ours[1][$i], $offset, strlen($text));
         }
     }
     return [$a, $b];
