@@ -155,8 +155,22 @@ static int try_other(search *s, uint32_t id, const soapc_operation *operation)
     return 1;
 }
 
+/* Of the port that an operation belongs to. */
+static uint32_t first_operation_of_port(const soapc_image *image, uint32_t id)
+{
+    const soapc_port *port;
+
+    for (uint32_t i = 0; (port = soapc_port_at(image, i)); i++) {
+        if (id >= port->first_operation && id < port->first_operation + port->operation_count) {
+            return port->first_operation;
+        }
+    }
+    return 0;
+}
+
 /*
- * By the first element: an rpc operation of that QName, else of that local name in any case (strict: an error); else a
+ * By the first element: an rpc operation of that QName, else of that local name in any case (strict: an error), unless an
+ * earlier port has a document operation whose parts the children are, as ext/soap knows the first port's of a name; else a
  * document operation without parts of that name, when the element is empty; else one whose parts
  * the children are. SOAPC_NONE: none, or (error set) failed. /
  */
@@ -191,6 +205,9 @@ static uint32_t find_operation(body_children *children)
         if (!try_parts(&s, index[i], operations + index[i])) {
             return SOAPC_NONE;
         }
+    }
+    if (s.by_local != SOAPC_NONE && s.by_parts < first_operation_of_port(image, s.by_local)) {
+        return s.by_parts;
     }
     if (decoder->strict && s.by_local != SOAPC_NONE) {
         soapc__strict_surplus(decoder, children->tag, operations[s.by_local].input.name);
