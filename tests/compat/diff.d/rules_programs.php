@@ -74,5 +74,12 @@ function rule_text_beside_any(string $a, string $b): array
         }
     }
     [$a, $b] = each_leaf($a, $b, fn ($x, $y, $path) => str_ends_with($path, '->any') && str_starts_with($x, rtrim($y, "'")) && !str_contains(substr($x, strlen($y) - 1), '<'));
-    return [preg_replace('/ \["any"\]$(?=\n\S*->any array \["text"\])/m', ' []', preg_replace('/^(\S*->any) array \["text"\]\n\1\[\'text\'\] .*(\n|\z)/m', '', $a)), $b];
+    $theirs = leaves($a);
+    foreach ($theirs as $path => $leaf) {
+        if ($leaf === 'array ["text"]' && preg_match('/^(.*)->any$/', $path, $m) && isset($theirs[$m[1]]) && !isset(leaves($b)[$path])) {
+            unset($theirs[$path], $theirs["{$path}['text']"]);
+            $theirs[$m[1]] = preg_replace(['/"any",|,"any"(?=\])/', '/\["any"\]/'], ['', '[]'], $theirs[$m[1]], 1);
+        }
+    }
+    return [dump_of($theirs), $b];
 }
