@@ -35,11 +35,29 @@ function xml_rules(): array
         'raw-result' => ['output$', fn ($a, $b) => [str_replace('<rpc:result>textnoenc</rpc:result>', preg_match('/<rpc:result>[^<]*<\/rpc:result>/', $b, $m) ? $m[0] : '', $a), $b]],
         'any-again' => [SENT, 'rule_any_again'],
         'empty-any' => [SENT, fn ($a, $b, $c) => preg_match("/'any' => (null|'')|'any' => \\[\\]/", $c->statements()) ? [spelled_out($a), spelled_out($b)] : null],
+        'nil-text' => [SENT, 'rule_nil_text'],
         'namespace-order' => [SENT, 'rule_namespace_order'],
         'any-type-told' => [SENT, 'rule_any_type_told'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
         'choice-ends' => [SENT, 'rule_choice_ends'],
     ];
+}
+
+/** Null as the text of simple content whose element is nillable is nil in a literal message, too. */
+function rule_nil_text(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, '<xsd:simpleContent>') || !preg_match("/'_' => null/", $c->source) || str_contains($b, ':encodingStyle="')) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    foreach ($ours as $i => $token) {
+        $bare = preg_replace('/ xsi:nil="true"/', '', $token);
+        if ($bare !== $token && ($theirs[$i] ?? '') === $bare && preg_match('/^<(?:\w+:)?([^\s>\/]+)/', $token, $m) && preg_match('/<xsd:element [^<>]*name="' . preg_quote($m[1], '/') . '"[^<>]*nillable="true"/', $c->source)) {
+            $ours[$i] = $bare;
+        }
+    }
+    $b = implode('', $ours);
+    return [$a, preg_match('/ xsi:|"xsi:/', $b) || str_contains($a, ' xmlns:xsi=') ? $b : preg_replace('/ xmlns:xsi="[^"]*"/', '', $b)];
 }
 
 /** Beside a SoapVar of a type that the type map has: the same namespaces under the same prefixes, declared in another order. */
