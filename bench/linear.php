@@ -1,7 +1,8 @@
 <?php
 /*
- * One request with so many header blocks, each of which has a handler, for bench/linear to count instructions:
- *   php bench/linear.php "blocks" | "blocks of a WSDL" COUNT
+ * One request with so many header blocks, each of which has a handler, or a client of a WSDL with a chain of so many types, each
+ * derived from the one before, with a type map or listed, for bench/linear to count instructions:
+ *   php bench/linear.php "blocks" | "blocks of a WSDL" | "chain with a map" | "chain listed" COUNT
  */
 const WSDL = <<<'XML'
     <definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t" xmlns:xsd="http://www.w3.org/2001/XMLSchema"
@@ -21,6 +22,20 @@ class Handlers
 }
 
 [, $kind, $count] = $argv;
+if (str_starts_with($kind, 'chain')) {
+    $types = '';
+    for ($i = 0; $i < $count; $i++) {
+        $base = $i ? 't:c' . ($i - 1) : 'xsd:string';
+        $types .= $kind === 'chain with a map' ? "<xsd:simpleType name=\"c$i\"><xsd:restriction base=\"$base\"/></xsd:simpleType>"
+            : "<xsd:complexType name=\"c$i\">" . ($i ? "<xsd:complexContent><xsd:extension base=\"$base\"><xsd:sequence/></xsd:extension></xsd:complexContent>" : '<xsd:sequence/>')
+            . '</xsd:complexType>';
+    }
+    $wsdl = 'data:text/xml;base64,' . base64_encode(str_replace('</xsd:schema>', "$types</xsd:schema>", WSDL));
+    $map = [['type_ns' => 'http://www.w3.org/2001/XMLSchema', 'type_name' => 'date', 'from_xml' => 'strlen']];
+    $client = new SoapClient($wsdl, ['cache_wsdl' => WSDL_CACHE_NONE, 'typemap' => $kind === 'chain with a map' ? $map : []]);
+    $client->__getTypes();
+    exit;
+}
 $wsdl = $kind === 'blocks' ? null : 'data:text/xml;base64,' . base64_encode(WSDL);
 $server = new SoapServer($wsdl, ['uri' => 'urn:t', 'cache_wsdl' => WSDL_CACHE_NONE]);
 $server->setObject(new Handlers);

@@ -180,29 +180,49 @@ static void put_field(smart_str *out, const soapc_image *image, const soapc_fiel
     smart_str_appends(out, ";\n");
 }
 
+/* What is known of a type's has_text. */
+typedef enum text_known { TEXT_UNKNOWN, TEXT_NONE, TEXT_SOME } text_known;
+
 /* Whether the chain of complex bases ends in a type that is no struct: then its content is
- * called _. */
-static bool has_text(const soapc_image *image, const soapc_type *type)
+ * called _. Bases' answers, one a type, are kept in `known`. */
+static bool has_text(const soapc_image *image, uint32_t id, uint8_t *known)
 {
+    const soapc_type *type = soapc_type_at(image, id);
+    uint32_t at = id;
+    text_known answer;
+
     if (type->flags & SOAPC_TYPE_SIMPLE_CONTENT) {
         return true;
     }
-    while (type->derivation != SOAPC_DERIVED_NOT && type->base != SOAPC_NONE) {
-        if (type->base < SOAPC_BUILTIN_COUNT) {
-            return true;
+    while ((answer = known[at]) == TEXT_UNKNOWN) {
+        if (type->derivation == SOAPC_DERIVED_NOT || type->base == SOAPC_NONE) {
+            answer = TEXT_NONE;
+            break;
         }
-        type = soapc_type_at(image, type->base);
+        at = type->base;
+        if (at < SOAPC_BUILTIN_COUNT) {
+            answer = TEXT_SOME;
+            break;
+        }
+        type = soapc_type_at(image, at);
     }
-    return false;
+    while (id >= SOAPC_BUILTIN_COUNT && known[id] == TEXT_UNKNOWN) {
+        known[id] = (uint8_t)answer;
+        if (id == at) {
+            break;
+        }
+        id = soapc_type_at(image, id)->base;
+    }
+    return answer == TEXT_SOME;
 }
 
-/* struct name { members }: its own only, elements before attributes */
-static void put_struct(smart_str *out, const soapc_image *image, const soapc_type *type)
+/* struct name { members }: its own only, elements before attributes, all behind its `text` */
+static void put_struct(smart_str *out, const soapc_image *image, const soapc_type *type, bool text)
 {
     smart_str_appends(out, "struct ");
     put_local(out, image, type->name);
     smart_str_appends(out, " {\n");
-    if (has_text(image, type)) {
+    if (text) {
         smart_str_appendc(out, ' ');
         put_type(out, image, type->base, "anyType");
         smart_str_appends(out, " _;\n");
@@ -219,15 +239,16 @@ static void put_struct(smart_str *out, const soapc_image *image, const soapc_typ
 
 typedef void (*put_kind)(smart_str *out, const soapc_image *image, const soapc_type *type);
 
-static zend_string *type_text(const soapc_image *image, const soapc_type *type)
+static zend_string *type_text(const soapc_image *image, uint32_t id, uint8_t *known)
 {
     static const put_kind kinds[] = {
         [SOAPC_TYPE_SIMPLE] = put_simple, [SOAPC_TYPE_LIST] = put_list,
-        [SOAPC_TYPE_UNION] = put_union,   [SOAPC_TYPE_COMPLEX] = put_struct,
-        [SOAPC_TYPE_ARRAY] = put_array,   [SOAPC_TYPE_MAP] = put_struct,
-        [SOAPC_TYPE_ANY] = put_simple,    [SOAPC_TYPE_STRUCT] = put_struct,
+        [SOAPC_TYPE_UNION] = put_union,   [SOAPC_TYPE_COMPLEX] = NULL, /* a struct */
+        [SOAPC_TYPE_ARRAY] = put_array,   [SOAPC_TYPE_MAP] = NULL,
+        [SOAPC_TYPE_ANY] = put_simple,    [SOAPC_TYPE_STRUCT] = NULL,
         [SOAPC_TYPE_XML] = put_simple,
     };
+    const soapc_type *type = soapc_type_at(image, id);
     smart_str text = {0};
     put_kind put = kinds[type->kind];
 
@@ -236,9 +257,13 @@ static zend_string *type_text(const soapc_image *image, const soapc_type *type)
     if (type->derivation == SOAPC_DERIVED_RESTRICTION && (put == put_list || put == put_union)) {
         put = put_simple;
     } else if (put == put_array && type->base != SOAPC_NONE && type->base >= SOAPC_BUILTIN_COUNT) {
-        put = put_struct;
+        put = NULL;
     }
-    put(&text, image, type);
+    if (put) {
+        put(&text, image, type);
+    } else {
+        put_struct(&text, image, type, has_text(image, id, known));
+    }
     return smart_str_extract(&text);
 }
 
@@ -246,6 +271,7 @@ void php_soapc_describe_types(const soapc_image *image, zval *out)
 {
     uint32_t count = soapc_type_count(image), listed = 0;
     uint32_t *order = safe_emalloc(count, sizeof(*order), 0);
+    uint8_t *known = ecalloc(count, 1);
 
     for (uint32_t i = 0; i < count; i++) {
         order[i] = SOAPC_NONE;
@@ -260,9 +286,10 @@ void php_soapc_describe_types(const soapc_image *image, zval *out)
     array_init_size(out, listed);
     for (uint32_t i = 0; i < count; i++) {
         if (order[i] != SOAPC_NONE) {
-            add_next_index_str(out, type_text(image, soapc_type_at(image, order[i])));
+            add_next_index_str(out, type_text(image, order[i], known));
         }
     }
+    efree(known);
     efree(order);
 }
 

@@ -185,29 +185,46 @@ static bool is_opaque(const php_soapc_settings *settings, uint32_t type)
     return settings->opaque[type / 8] >> type % 8 & 1;
 }
 
-/* The map for a simple type has those derived from it, too, as to_xml has. */
+static void set_bit(uint8_t *bits, uint32_t i)
+{
+    bits[i / 8] |= (uint8_t)(1 << i % 8);
+}
+
+/* The map for a simple type has those derived from it, too, as to_xml has. Each base is looked at
+ * once, however long the chains are. */
 static void mark_derived(php_soapc_settings *settings)
 {
     const soapc_image *image = settings->service->image;
     uint32_t count = soapc_type_count(image);
+    uint8_t *plain = ecalloc(count / 8 + 1, 1); /* neither these nor their bases are opaque */
 
-    for (uint32_t i = SOAPC_BUILTIN_COUNT; settings->opaque && i < count; i++) {
-        uint32_t base = i;
+    for (uint32_t i = SOAPC_BUILTIN_COUNT; i < count; i++) {
+        uint32_t end = i;
 
-        while (base != SOAPC_NONE && !is_opaque(settings, base)) {
-            const soapc_type *type = soapc_type_at(image, base);
-            bool goes_on = type->kind == SOAPC_TYPE_SIMPLE && base >= SOAPC_BUILTIN_COUNT;
-            base = goes_on ? type->base : SOAPC_NONE;
+        while (end != SOAPC_NONE && !is_opaque(settings, end)) {
+            const soapc_type *type = soapc_type_at(image, end);
+            bool goes_on = type->kind == SOAPC_TYPE_SIMPLE && end >= SOAPC_BUILTIN_COUNT &&
+                           !(plain[end / 8] >> end % 8 & 1);
+            end = goes_on ? type->base : SOAPC_NONE;
         }
-        if (base != SOAPC_NONE) {
-            settings->opaque[i / 8] |= (uint8_t)(1 << i % 8);
+        uint8_t *marks = end == SOAPC_NONE ? plain : settings->opaque;
+        for (uint32_t id = i; id != end && !(marks[id / 8] >> id % 8 & 1);) {
+            const soapc_type *type = soapc_type_at(image, id);
+            set_bit(marks, id);
+            if (type->kind != SOAPC_TYPE_SIMPLE || id < SOAPC_BUILTIN_COUNT) {
+                break;
+            }
+            id = type->base;
         }
     }
+    efree(plain);
 }
 
 /* The types whose values decode leaves as XML for from_xml. */
 static void mark_opaque(php_soapc_settings *settings)
 {
+    bool derived = false;
+
     settings->opaque_names = safe_emalloc(settings->typemap_count, 2 * sizeof(soapc_str), 0);
     for (uint32_t i = 0; i < settings->typemap_count; i++) {
         const php_soapc_typemap_entry *entry = settings->typemap + i;
@@ -218,7 +235,8 @@ static void mark_opaque(php_soapc_settings *settings)
             if (!settings->opaque) {
                 settings->opaque = ecalloc(soapc_type_count(settings->service->image) / 8 + 1, 1);
             }
-            settings->opaque[entry->type / 8] |= (uint8_t)(1 << entry->type % 8);
+            set_bit(settings->opaque, entry->type);
+            derived |= soapc_type_at(settings->service->image, entry->type)->flags & SOAPC_TYPE_DERIVED;
         } else {
             soapc_str *pair = settings->opaque_names + 2 * settings->opaque_name_count++;
             pair[0].bytes = entry->type_ns ? ZSTR_VAL(entry->type_ns) : "";
@@ -227,7 +245,9 @@ static void mark_opaque(php_soapc_settings *settings)
             pair[1].length = ZSTR_LEN(entry->type_name);
         }
     }
-    mark_derived(settings);
+    if (derived) {
+        mark_derived(settings);
+    }
 }
 
 static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_options *options,
