@@ -119,6 +119,11 @@ function _M.new(svc, opts)
     if not opts.endpoint and C.soapc_image_check_address(svc.image, err.buffer) ~= C.SOAPC_OK then
         return err.fail(err.take())
     end
+    if opts.endpoint and not opts.transport and not opts.endpoint:find("^[hH][tT][tT][pP][sS]?://.") then
+        return err.fail(err.new(C.SOAPC_INVALID_ARGUMENT,
+            ("soapc: option 'endpoint' = '%s': an http or https URL was expected"):format(
+                log.mask(opts.endpoint):sub(1, 100):gsub("%c", "?"))))
+    end
     local self = {
         service = svc,
         opts = opts,

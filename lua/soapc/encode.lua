@@ -8,6 +8,7 @@ local lib = require "soapc.lib"
 local err = require "soapc.err"
 local null = require "soapc.null"
 local list_mt = require "soapc.list"
+local nkeys = require "soapc.nkeys"
 local options = require "soapc.options"
 local encode_type = require "soapc.encode_type"
 
@@ -55,6 +56,7 @@ function _M.new(service, message)
     self.pushed = 0     -- of them, known to the engine
     self.capacity = 0
     self.depth = 0
+    self.wrapper = nil  -- the element of an operation in rpc style, or a fault's detail
     self.anchored = 0
     self.key = nil      -- of the member or part that is being written
     return self
@@ -198,6 +200,7 @@ local function open(self, kind, name)
     self.nodes[at].length = OPEN
     return at
 end
+_M.open = open
 
 local function close(self, at, count)
     local node = self.nodes[at]
@@ -248,9 +251,11 @@ local function position_in(self, i)
     return position
 end
 
+local ROOTS = { [C.SOAPC_NODE_BODY] = "Body", [C.SOAPC_NODE_HEADERS] = "Header", [C.SOAPC_NODE_DETAIL] = "Body/Fault" }
+
 -- The names of the elements that are open, and of what stands in the last one, with their positions in lists.
 local function path_of(self)
-    local path, position = {}, nil
+    local path, position = { "Envelope" }, nil
 
     for i = 0, self.count - 1 do
         local node = self.nodes[i]
@@ -258,6 +263,9 @@ local function path_of(self)
 
         if kind == LIST and node.length == OPEN then
             position = position_in(self, i)
+        elseif ROOTS[kind] and node.length == OPEN then
+            path[#path + 1] = ROOTS[kind]
+            path[#path + 1] = kind ~= C.SOAPC_NODE_HEADERS and self.wrapper or nil
         elseif kind >= STRUCT and node.length == OPEN then
             if name ~= NO_NAME or position then
                 path[#path + 1] = (name ~= NO_NAME and name_of(self, name) or "*") .. (position and "[" .. position .. "]" or "")
@@ -295,6 +303,52 @@ local function refuse(self, value, expected)
         path_text(self),
         type(value) == "string" and ("'" .. value .. "'") or type(value) == "number" and tostring(value) or type(value),
         expected)), 0)
+end
+
+_M.nkeys = nkeys
+
+-- Refuses a key of v that is none of `names`; what it says of them is shortened.
+local function refuse_other_keys(self, v, names, what)
+    local known, first = { ["@xsi:type"] = true }, nil
+
+    for i = 1, #names do
+        known[names[i]] = true
+    end
+    for key in pairs(v) do
+        if not known[key] and (first == nil or tostring(key) < tostring(first)) then
+            first = key
+        end
+    end
+    if first == nil then
+        return
+    end
+    local list = table.concat(names, ", ")
+    self.key = tostring(first):sub(1, 100)
+    error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: no such %s; %s"):format(path_text(self), what, list == "" and "there is none"
+        or "there are: " .. (#list > 300 and list:sub(1, 300) .. "..." or list))), 0)
+end
+
+-- Refuses a key of a struct that is no member of its type. An attribute may be given without its @, but not twice.
+local function refuse_unknown(self, v, plan)
+    local names = {}
+
+    for i, field in ipairs(plan.fields) do
+        names[i] = field.plain_key and v[field.key] == nil and v[field.plain_key] ~= nil and field.plain_key or field.key
+    end
+    if plan.mixed then
+        names[#names + 1] = "#"
+    end
+    refuse_other_keys(self, v, names, "member")
+end
+_M.refuse_unknown = refuse_unknown
+
+local function refuse_unknown_part(self, args, parts)
+    local names = {}
+
+    for i, part in ipairs(parts) do
+        names[i] = part.name
+    end
+    refuse_other_keys(self, args, names, "part")
 end
 
 function refuse_hole(self, at)
@@ -502,7 +556,7 @@ local function any_struct(self, v, plan, name)
         too_deep(self)
     end
     local at = open(self, STRUCT, name)
-    local fields = plan.fields
+    local fields, known = plan.fields, 0
     self.depth = depth
     self.nodes[at].value.id = plan.id
     for i = 1, #fields do
@@ -513,15 +567,20 @@ local function any_struct(self, v, plan, name)
             v_member = get(self, v, field.plain_key)
         end
         if v_member ~= nil then
+            known = known + 1
             member(self, field, v_member)
         end
     end
     if plan.mixed then
         local text_member = get(self, v, "#")
         if text_member ~= nil then
+            known = known + 1
             self.key = "#"
             leaf(self, NO_NAME, text_member, CLASS_TEXT)
         end
+    end
+    if not is_foreign(v) and nkeys(v) ~= known then -- an object may hold more than its members
+        refuse_unknown(self, v, plan)
     end
     self.depth = depth - 1
     close(self, at, 0)
@@ -725,6 +784,7 @@ function _M.body(self, direction, args)
     local at = open(self, C.SOAPC_NODE_BODY, NO_NAME)
     local parts = direction.parts
 
+    self.wrapper = direction.wrapper_name
     if #parts == 1 and parts[1].by_element then
         local v = args
         if v == nil then
@@ -743,17 +803,22 @@ function _M.body(self, direction, args)
         end
         args = { [parts[1].name] = args }
     end
+    local known = 0
     for i = 1, #parts do
         local v = args and get(self, args, parts[i].name)
 
         if v == nil then
             push(self, NIL, parts[i].element)
         else
+            known = known + 1
             self.key = parts[i].name
             self.depth = 1
             value(self, v, parts[i].type, parts[i].element, parts[i].leaf)
-                self.depth = 0
+            self.depth = 0
         end
+    end
+    if args ~= nil and not is_foreign(args) and nkeys(args) ~= known then
+        refuse_unknown_part(self, args, parts)
     end
     close(self, at, #parts)
     return at

@@ -11,7 +11,7 @@ local MOST_FIELDS = 100
 local _M = {}
 
 local HEAD = [[
-local member, value, plans, fields, reserve, too_deep, list_mt, DEPTH, list_size = ...
+local member, value, plans, fields, reserve, too_deep, list_mt, DEPTH, list_size, nkeys, refuse_unknown, plan = ...
 local type, getmetatable, floor = type, getmetatable, math.floor
 return function(self, v, name)
     local depth = self.depth + 1
@@ -26,10 +26,16 @@ return function(self, v, name)
     node.value.id = %d
     node.value.count = 0
     self.depth = depth
+    local known = 0
     local m
 ]]
 
+-- Members that were written against keys of the table: the constant of a trace against one call.
 local TAIL = [[
+    if nkeys(v) ~= known then
+        self.count = i
+        refuse_unknown(self, v, plan)
+    end
     self.depth = depth - 1
     self.count = i
     nodes[at].length = i - at - 1
@@ -55,16 +61,16 @@ end
 
 local function single(index, field, plans, rest)
     local known = LEAVES[field.leaf]
-    local other = ("self.count = i member(self, fields[%d], m) if self.count + %d > self.capacity then reserve(self, %d) end "
+    local other = ("self.count = i known = known + 1 member(self, fields[%d], m) if self.count + %d > self.capacity then reserve(self, %d) end "
         .. "nodes = self.nodes i = self.count"):format(index, rest, rest)
     local usual
 
     if known then
-        usual = ("if %s then node = nodes[i] node.head = %d %s i = i + 1 else"):format(known[2], known[1] + field.name * 256,
+        usual = ("if %s then known = known + 1 node = nodes[i] node.head = %d %s i = i + 1 else"):format(known[2], known[1] + field.name * 256,
             known[3])
     elseif is_plain_struct(plans[field.type]) then
         local encode = "plans[" .. field.type .. "].encode"
-        usual = ("if %s and %s then self.count = i %s(self, m, %d) "):format(encode, PLAIN, encode, field.name)
+        usual = ("if %s and %s then known = known + 1 self.count = i %s(self, m, %d) "):format(encode, PLAIN, encode, field.name)
             .. ("if self.count + %d > self.capacity then reserve(self, %d) end nodes = self.nodes i = self.count else"):format(
             rest, rest)
     end
@@ -94,6 +100,7 @@ local function list(index, field, plans, rest)
     m = v[%q]
     if type(m) == "table" and (m[1] ~= nil and getmetatable(m) == nil or getmetatable(m) == list_mt) then
         local list, at = m, i
+        known = known + 1
         self.key = %q
         self.count = i
         local count = list_size(self, m)
@@ -108,6 +115,7 @@ local function list(index, field, plans, rest)
         if i + %d > self.capacity then reserve(self, %d) end
         nodes = self.nodes
     elseif m ~= nil then
+        known = known + 1
         self.count = i member(self, fields[%d], m)
         if self.count + %d > self.capacity then reserve(self, %d) end
         nodes = self.nodes i = self.count
@@ -142,7 +150,7 @@ function _M.make(plan, plans, writer)
     end
     local source = HEAD:format(count + 1, count + 1, C.SOAPC_NODE_STRUCT, plan.id) .. table.concat(body) .. TAIL
     return assert(loadstring(source, "=soapc.encode"))(writer.member, writer.value, plans, plan.fields, writer.reserve,
-        writer.too_deep, list_mt, writer.DEPTH, writer.list_size)
+        writer.too_deep, list_mt, writer.DEPTH, writer.list_size, writer.nkeys, writer.refuse_unknown, plan)
 end
 
 return _M

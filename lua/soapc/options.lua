@@ -17,6 +17,18 @@ local function is_list_of(value, is_item)
     return true
 end
 
+local function is_timeouts(value)
+    if not is_list_of(value, is_count) then
+        return false
+    end
+    for key in pairs(value) do
+        if key ~= 1 and key ~= 2 and key ~= 3 then
+            return false
+        end
+    end
+    return true
+end
+
 local function is_string(value)
     return type(value) == "string"
 end
@@ -33,7 +45,7 @@ local KINDS = {
     boolean = { "a boolean", function(value) return type(value) == "boolean" end },
     table = { "a table", function(value) return type(value) == "table" end },
     count = { "a number", is_count },
-    counts = { "a number", function(value) return is_list_of(value, is_count) end },
+    timeouts = { "a list of three numbers {connect, send, read}", is_timeouts },
     strings = { "a list of strings", function(value) return is_list_of(value, is_string) end },
     callable = { "a function", is_callable },
     any = { "a value", function() return true end },
@@ -92,7 +104,16 @@ local function find_wrong(name, value, kind)
         return nil
     end
     local expected = KINDS[kind]
-    return not expected[2](value) and ("option '%s': %s was expected, got %s"):format(name, expected[1], show(value)) or nil
+    if expected[2](value) then
+        return nil
+    end
+    local what = expected[1] .. " was expected"
+    if kind == "count" and type(value) == "number" then
+        what = "a number was expected that is not below 0"
+    elseif kind == "timeouts" and type(value) == "table" and not is_list_of(value, is_count) then
+        what = "a number was expected"
+    end
+    return ("option '%s': %s, got %s"):format(name, what, show(value))
 end
 
 -- Raises when `opts` is no table, has a key that is not in `known` (kinds by name), or a value of another kind; `where` names
@@ -130,7 +151,7 @@ _M.INT64 = { "string", "cdata", "number" }
 
 -- How HTTP is done; docs/http.md says what they mean.
 _M.HTTP = {
-    timeouts = "counts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
+    timeouts = "timeouts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
     ssl_verify = "boolean", ssl_name = "string", ca_file = "string", ca_path = "string", certificate = "string",
     certificate_key = "string", passphrase = "string", ciphers = "string", fingerprint = "string", user = "string",
     password = "string", auth = "string", token = "string", proxy_host = "string", proxy_port = "count",

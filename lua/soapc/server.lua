@@ -30,7 +30,7 @@ local NONE = lib.NONE
 ---@field datetime "string"|"epoch"|nil
 ---@field wsdl string? path of the WSDL that is published
 ---@field address string? URL of the service as clients see it
----@field log (fun(text: string))?
+---@field log (fun(text: string))? by default nginx's error log, elsewhere stderr
 ---@field role string?
 
 ---@class soapc.reply
@@ -87,6 +87,9 @@ local function default_log()
             ngx.log(ngx.ERR, text)
         end
     end
+    return function(text)
+        io.stderr:write(text, "\n")
+    end
 end
 
 local function check_handlers(handlers, what, level)
@@ -101,7 +104,7 @@ end
 -- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.limits; opts.int64;
 -- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl, its imports by
 -- ?wsdl=N and ?xsd=N, with opts.address (the URL that was asked) as the service's; opts.log:
--- function(message) for what handlers raise (nginx: the error log).
+-- function(message) for what handlers raise and what of a reply cannot be written (else nginx's error log, or stderr).
 ---@param svc soapc.service
 ---@param opts soapc.server.options?
 ---@return soapc.server? server
@@ -187,7 +190,7 @@ local function push_detail(writer, operation, detail)
     if detail == nil then
         return NONE, NONE
     end
-    local at = encode.push(writer, C.SOAPC_NODE_DETAIL, C.SOAPC_NO_NAME)
+    local at = encode.open(writer, C.SOAPC_NODE_DETAIL, C.SOAPC_NO_NAME)
     if type(detail) == "string" then
         encode.push_text(writer, C.SOAPC_NODE_TEXT, C.SOAPC_NO_NAME, detail)
         encode.close(writer, at, 1)
@@ -199,6 +202,7 @@ local function push_detail(writer, operation, detail)
         local value = name and detail[name]
 
         if value ~= nil then
+            writer.key = name
             encode.value(writer, value, part.type, part.element, part.leaf)
             encode.close(writer, at, 1)
             return at, declared.index
@@ -211,6 +215,7 @@ local function push_detail(writer, operation, detail)
     table.sort(keys)
     for _, key in ipairs(keys) do
         local ns, name = writer.service.split(key)
+        writer.key = name
         encode.value(writer, detail[key], NONE, encode.name(writer, ns, name))
     end
     encode.close(writer, at, #keys)
@@ -250,6 +255,7 @@ local function write_fault(self, message, f, operation, version, blocks)
     local code, ns = code_of(f, version)
     local headers = NONE
 
+    writer.wrapper = version == 2 and "Detail" or "detail"
     c.detail, c.declaration = push_detail(writer, operation, f.detail)
     c.typed_detail = NONE
     if blocks and #blocks > 0 and operation then
@@ -270,11 +276,9 @@ local function write_fault(self, message, f, operation, version, blocks)
     return engine.bytes_of(message)
 end
 
--- To the log: opts.log, in nginx without it the error log, elsewhere nobody.
+-- To the log: opts.log, without it nginx's error log or stderr.
 local function tell(self, text)
-    if self.log then
-        self.log(text)
-    end
+    self.log(text)
 end
 
 local function bare(f)
@@ -309,7 +313,7 @@ local function fault_of_error(version)
     local c = ffi.new("soapc_fault")
 
     C.soapc_error_fault(err.buffer, version == 2 and 2 or 1, c)
-    return fault.new(ffi.string(c.code.bytes, c.code.length), ffi.string(c.string.bytes, c.string.length), {
+    return fault.new(ffi.string(c.code.bytes, c.code.length), tostring(err.take()), {
         ns = c.code_ns.bytes ~= nil and ffi.string(c.code_ns.bytes, c.code_ns.length) or nil,
     })
 end
@@ -382,6 +386,9 @@ end
 
 -- Decodes a request: what read_message gives.
 local function read_request(self, body, charset)
+    if body == "" then
+        return nil, fault.new("Client", "the request is empty: a SOAP envelope was expected"), 1
+    end
     local message, why = messages.take(self.limits)
     if not message then
         return nil, fault.new("Server", tostring(why)), 1

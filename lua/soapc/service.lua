@@ -153,7 +153,7 @@ function _M:type_id(clark)
     return id ~= NONE and id or nil
 end
 
-local function direction(self, record)
+local function direction(self, record, rpc)
     local parts = {}
 
     for i = 0, record.part_count - 1 do
@@ -170,6 +170,7 @@ local function direction(self, record)
     return {
         parts = parts,
         wrapper = record.name,
+        wrapper_name = rpc and record.name ~= NONE and self.names[record.name] or nil,
         present = record.present ~= 0,
         encoded = record.use == C.SOAPC_ENCODED,
         header_first = record.first_header,
@@ -197,8 +198,8 @@ function _M:operation(id)
         location = port ~= nil and self:text(port.location) or "",
         rpc = record.style == C.SOAPC_RPC,
         action = self:text(record.soap_action),
-        input = direction(self, record.input),
-        output = direction(self, record.output),
+        input = direction(self, record.input, record.style == C.SOAPC_RPC),
+        output = direction(self, record.output, record.style == C.SOAPC_RPC),
         faults = {},
     }
     for i = 0, record.fault_count - 1 do

@@ -58,6 +58,18 @@ for name, value in pairs {
     raises("client.new: option '" .. name .. "[.%a]*': .* expected, got ", "client option " .. name, soapc.client.new, wrapped,
         { [name] = value })
 end
+raises("option 'timeouts': a list of three numbers {connect, send, read} was expected, got 5$", "timeouts that are no list",
+    soapc.client.new, wrapped, { timeouts = 5 })
+raises("option 'timeouts': a list of three numbers", "four timeouts", soapc.client.new, wrapped, { timeouts = { 1, 2, 3, 4 } })
+raises("option 'timeout': a number was expected that is not below 0, got %-1$", "a negative timeout", soapc.client.new, wrapped,
+    { timeout = -1 })
+for _, endpoint in ipairs { "ftp://x", "x", "", "http://", "file:///etc/passwd" } do
+    local made, message = soapc.client.new(wrapped, { endpoint = endpoint })
+    t.is(made, nil, "endpoint '" .. endpoint .. "' is refused")
+    t.is(message, "soapc: option 'endpoint' = '" .. endpoint .. "': an http or https URL was expected", "and named")
+end
+t.ok(soapc.client.new(wrapped, { endpoint = "HTTPS://h/" }), "a scheme in capitals is one")
+t.ok(soapc.client.new(wrapped, { endpoint = "jms:queue", transport = function() end }), "a transport of one's own takes any endpoint")
 raises("option 'limits': no 'byte' in it; there are: attributes, bytes", "a misspelt limit", soapc.client.new, wrapped,
     { limits = { byte = 1 } })
 raises("option 'limits%.bytes': a number was expected, got '1'", "a limit that is a string", soapc.server.new, wrapped,
@@ -109,6 +121,59 @@ t.like(err, "neither a reply nor an error", "a transport that gives nothing")
 value, err = client:build("echo", full, { headers = { Auth = {} } })
 t.like(err, "header blocks are a list", "header blocks as a map")
 t.is(type((select(2, soapc.wsdl.load_file("/nonexistent")))), "string", "loading fails with a string, which nginx can show")
+
+-- A server says what is wrong with a request, and where.
+local function faultstring(request)
+    return server:process(request).body:match("<faultstring>(.-)</faultstring>")
+end
+t.is(faultstring(""), "the request is empty: a SOAP envelope was expected", "an empty request is called so")
+t.is(server:check(""), nil, "also by check")
+t.is(faultstring('<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/">\n<e:Body>\n<echo xmlns="urn:case"><name>a</name>'
+    .. "<count>x</count></echo></e:Body></e:Envelope>"),
+    "/Envelope/Body/echo/count: 'x' where a value of type xsd:int was expected (line 3, column 46)", "a wrong value, with the place where it ends")
+
+-- Paths are of the message, in rpc style too, and a key that is no part is told.
+local rpc = assert(soapc.wsdl.load_file(root .. "/tests/cases/rpc/literal/service.wsdl"))
+local rpc_client = soapc.client.new(rpc, { endpoint = "http://x/" })
+t.is(tostring(select(2, rpc_client:build("echo", { times = "x" }))), "soapc: /Envelope/Body/echo/times: 'x' where an integer was expected",
+    "the path of a part")
+t.is(tostring(select(2, rpc_client:build("echo", { times = 1, item = soapc.null, tims = 2 }))),
+    "soapc: /Envelope/Body/echo/tims: no such part; there are: item, times", "a key that is no part")
+for version, path in ipairs { "/Envelope/Body/Fault/detail/extra", "/Envelope/Body/Fault/Detail/extra" } do
+    local told = {}
+    soapc.server.new(wrapped, { log = function(text) told[#told + 1] = text end, ops = { echo = function(ctx)
+        return nil, ctx:fault("Server", "x", { detail = { extra = print } })
+    end } }):process('<e:Envelope xmlns:e="' .. (version == 1 and "http://schemas.xmlsoap.org/soap/envelope/"
+        or "http://www.w3.org/2003/05/soap-envelope") .. '"><e:Body><echo xmlns="urn:case"/></e:Body></e:Envelope>')
+    t.like(told[1], path .. ": function where a string", "the path of a detail, SOAP 1." .. version)
+end
+
+-- What a handler raises or returns wrong is on stderr where there is no log and no nginx.
+local script = t.tmpname()
+local file = assert(io.open(script, "w"))
+file:write(([[
+local soapc = require "soapc"
+local wrapped = assert(soapc.wsdl.load_file(%q))
+for _, echo in ipairs { function() error("the secret", 0) end, function() return { count = "x" } end, function() return { nosuch = 1 } end } do
+    local reply = soapc.server.new(wrapped, { ops = { echo = echo } }):process(
+        '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><echo xmlns="urn:case"/></e:Body></e:Envelope>')
+    io.stderr:write(reply.body:match("correlation id %%x+"), "\n")
+end
+]]):format(existing))
+file:close()
+local output = io.popen("luajit '" .. script .. "' 2>&1")
+local lines = {}
+for line in output:lines() do
+    lines[#lines + 1] = line
+end
+output:close()
+os.remove(script)
+t.is(#lines, 6, "three lines of the log")
+for i, what in ipairs { "the secret$", "/Envelope/Body/echoResponse/count: 'x' where an integer was expected$",
+    "/Envelope/Body/echoResponse/nosuch: no such member; there are: " } do
+    t.like(lines[2 * i - 1], "^soapc: handler of echo raised %(correlation id %x+%): .*" .. what, "stderr has what was wrong")
+    t.ok(lines[2 * i - 1]:find(lines[2 * i], 1, true), "under the id that the peer got")
+end
 
 -- A library that is not there: one line that names the paths tried.
 local command = ("LUA_PATH='%s/lua/?.lua' SOAPC_LIB=/nonexistent luajit -e 'require [[soapc]]' 2>&1"):format(root)

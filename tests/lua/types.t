@@ -111,6 +111,34 @@ for _, case in ipairs {
         t.ok(req, "a key beside the items is no hole " .. tostring(err or ""))
     end
 end
+-- A key that is no member: told with its path, by the made code and by the general writer, strict or not.
+local strict = soapc.client.new(service, { strict = true })
+for _, case in ipairs {
+    { { extra = 1 }, "/Envelope/Body/op/extra: no such member; there are: one, rows, ints, texts, self, last" },
+    { { last = "z", one = { text = "a", txt = "b" } }, "/Envelope/Body/op/one/txt: no such member" },
+    { { rows = { {}, { int = 1, integer = 2 } } }, "/Envelope/Body/op/rows[2]/integer: no such member" },
+    { { rows = { int = 1, Int = 2 } }, "/Envelope/Body/op/rows[1]/Int: no such member" },
+    { { one = { ["@id"] = 1, id = 2 } }, "/Envelope/Body/op/one/id: no such member" },
+    { { one = { ["@int"] = 1 } }, "/Envelope/Body/op/one/@int: no such member" },
+    { { one = { "a" } }, "/Envelope/Body/op/one/1: no such member" },
+    { { one = { more = "of a derived type" } }, "/Envelope/Body/op/one/more: no such member" },
+    { { one = { ["@xsi:type"] = "{urn:t}More", more = "m", most = "m" } }, "/Envelope/Body/op/one/most: no such member" },
+    { { one = { text = false, flag = false, off = false } }, "/Envelope/Body/op/one/" },
+} do
+    for _, value in ipairs { case[1], general(case[1]) } do
+        for _, caller in ipairs { client, strict } do
+            local req, err = caller:build("op", value)
+            t.ok(req == nil and tostring(err):find(case[2], 1, true), case[2] .. " (" .. tostring(err) .. ")")
+        end
+    end
+end
+for _, value in ipairs { { one = { id = 2, flag = false } }, { one = { ["@xsi:type"] = "{urn:t}More", more = "m" } },
+    { one = { ["@xsi:type"] = "{urn:t}Leaf", text = "t" } } } do
+    for _, given in ipairs { value, general(value) } do
+        t.ok(client:build("op", given), "members alone are taken")
+    end
+end
+t.ok(client:build("op", setmetatable({ last = "z", own = 1 }, { __index = {} })), "an object may hold more")
 t.ok(client:build("op", { one = leaf }), "an error leaves nothing behind")
 
 local function reply(members)
@@ -179,6 +207,8 @@ local told = teller:parse("op", { status = 200, headers = {}, body = '<e:Envelop
 t.is(told, { ["#"] = "one  three", ["@id"] = 5, b = { "two" } }, "mixed content is read")
 t.like(teller:build("op", told).body, '<ns1:op id="5">one  three<ns1:b>two</ns1:b></ns1:op>', "and written")
 t.like(teller:build("op", "text alone").body, "<ns1:op>text alone</ns1:op>", "or text alone")
+t.like(select(2, teller:build("op", { ["#"] = "a", c = "b" })), "/Envelope/Body/op/c: no such member; there are: b, @id, #$",
+    "and a key that is no member")
 t.like(select(2, teller:build("op", { ["#"] = {} })), "/op/#: table where a string was expected", "what is no text is told")
 
 -- The loops over rows are compiled traces, and stay so (lua.md, acceptance check 5). What jit.v shows as given up begins where
