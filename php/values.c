@@ -241,7 +241,7 @@ zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, con
 
     char path[512];
     php_soapc_values_path(values, path, sizeof(path));
-    if (*path && length >= 0 && (size_t)length < sizeof(error->message)) {
+    if (!SOAPC_G(compat_messages) && *path && length >= 0 && (size_t)length < sizeof(error->message)) {
         snprintf(error->message + length, sizeof(error->message) - (size_t)length, ", at %s", path);
     }
     return FAILURE;

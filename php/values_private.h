@@ -358,6 +358,10 @@ zend_result php_soapc_step_any(php_soapc_values *values);
 /* values_var.c: what says how a value is coded. */
 zend_result php_soapc_begin_var(php_soapc_values *values, zval *value, uint32_t type,
                                 uint32_t name);
+/* What a SoapVar says of a value that has no element of its own: the value, and its type or the entry
+ * of the type map that codes it. */
+zend_result php_soapc_open_var(php_soapc_values *values, zval **value, uint32_t *type,
+                               const php_soapc_typemap_entry **entry);
 /* The type that the class map gives to an object; the declared one when none. */
 uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, uint32_t declared);
 /* The typemap entry whose to_xml codes a type (or the type that a simple one is derived from);

@@ -470,16 +470,40 @@ static zval *value_in_var(zval *value)
     return value;
 }
 
+/* An object that is no string: where a value is fixed ext/soap tells that it is not that one. */
+static bool has_no_text(const zval *value)
+{
+    return Z_TYPE_P(value) == IS_OBJECT && !Z_OBJCE_P(value)->__tostring &&
+           !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) &&
+           Z_OBJ_HT_P(value)->cast_object == zend_std_cast_object_tostring;
+}
+
 static zend_result push_attribute(php_soapc_values *values, const soapc_field *field, zval *value)
 {
-    value = value_in_var(value);
-    const soapc_type *type = soapc_type_at(values->call->image, field->type);
+    uint32_t id = field->type;
+    const php_soapc_typemap_entry *entry = NULL;
+
+    ZVAL_DEREF(value);
+    if (Z_TYPE_P(value) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(value)) &&
+        php_soapc_open_var(values, &value, &id, &entry) == FAILURE) {
+        return FAILURE;
+    }
+    if (UNEXPECTED(values->settings->typemap_count) && !entry) {
+        entry = php_soapc_to_xml_of(values, id, value);
+    }
+    if (UNEXPECTED(entry)) { /* asked for null, too, as ext/soap asks */
+        return php_soapc_push_to_xml(values, entry, value, field->name);
+    }
+    const soapc_type *type = soapc_type_at(values->call->image, id);
     uint8_t leaf =
-        type && type->kind != SOAPC_TYPE_ANY ? field->leaf : php_soapc_class_of_value(value);
+        type && type->kind != SOAPC_TYPE_ANY ? type->leaf : php_soapc_class_of_value(value);
     bool no_time = leaf == SOAPC_CLASS_TIME && Z_TYPE_P(value) != IS_LONG &&
                    Z_TYPE_P(value) != IS_STRING && Z_TYPE_P(value) != IS_OBJECT;
     if (Z_TYPE_P(value) == IS_NULL || leaf == SOAPC_CLASS_NONE || no_time) {
         return SUCCESS; /* nothing that an attribute could hold */
+    }
+    if (field->flags & SOAPC_FIELD_FIXED && leaf == SOAPC_CLASS_TEXT && has_no_text(value)) {
+        return php_soapc_put_bytes(values, SOAPC_NODE_TEXT, field->name, "", 0);
     }
     return php_soapc_push_leaf(values, value, type, leaf, field->name);
 }

@@ -558,3 +558,17 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
     }
     return php_soapc_begin_typed(values, coding.value, coding.type, name, coding.reference);
 }
+
+zend_result php_soapc_open_var(php_soapc_values *values, zval **value, uint32_t *type,
+                               const php_soapc_typemap_entry **entry)
+{
+    coding coding = {0};
+
+    if (read_var(values, *value, &coding) == FAILURE) {
+        return FAILURE;
+    }
+    *value = coding.value;
+    *entry = coding.entry;
+    *type = coding.entry ? *type : coding.type;
+    return SUCCESS;
+}

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "xml/writer.h"
+
 static const uint32_t *field_index(const soapc__decoder *decoder, const soapc_type *type)
 {
     return (const uint32_t *)soapc__table_of(decoder->image, SOAPC__TABLE_FIELD_INDEX) +
@@ -153,6 +155,32 @@ static soapc__pending *pending_slot(soapc__decoder *decoder, uint32_t start, uin
     return decoder->pending + at;
 }
 
+/* What is opaque comes as XML: the text as the content of an element, whose name and start tag are
+ * ext/soap's (contract C-12.28). */
+static int make_raw(soapc__decoder *decoder, uint32_t name, const char *bytes, uint32_t length,
+                    soapc_node *node)
+{
+    soapc__buffer *out = &decoder->raw;
+    size_t before = out->length;
+
+    soapc__buffer_literal(out, "<BOGUS>");
+    soapc__write_text(out, bytes, length, NULL);
+    soapc__buffer_literal(out, "</BOGUS>");
+    size_t size = out->length - before;
+    char *copy = out->failed || size > UINT32_MAX
+                     ? NULL
+                     : soapc__arena_copy(&decoder->message->arena, out->bytes + before, size);
+    out->length = before;
+    if (!copy) {
+        out->failed = 0;
+        return soapc__decode_no_memory(decoder);
+    }
+    node->head = soapc__node_head(SOAPC_NODE_RAW, name);
+    node->length = (uint32_t)size;
+    node->value.bytes = copy;
+    return 1;
+}
+
 static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t start, uint32_t at,
                      const char *bytes, uint32_t length, int replace)
 {
@@ -162,6 +190,9 @@ static int add_value(soapc__decoder *decoder, const soapc_type *type, uint32_t s
 
     if (!pending) {
         return taken;
+    }
+    if (soapc__is_opaque(decoder, field->type)) {
+        return make_raw(decoder, field->name, bytes, length, &pending->node);
     }
     int fine =
         soapc__decode_plain(decoder, field->type, field->name, bytes, length, &pending->node);

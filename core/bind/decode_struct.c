@@ -30,6 +30,9 @@ static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t b
             return 0;
         }
         *node = pending->node;
+        if (soapc__node_kind(node) == SOAPC_NODE_RAW) {
+            frame->flags |= SOAPC__FRAME_IRREGULAR;
+        }
     }
     if (frame->pending == frame->pending_end) {
         frame->flags &= (uint16_t)~SOAPC__FRAME_PENDING;

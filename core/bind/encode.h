@@ -510,6 +510,10 @@ int soapc__encode_map(soapc__encoder *encoder, const soapc__place *place,
 int soapc__encode_any(soapc__encoder *encoder, uint32_t encoded, uint32_t node);
 int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
                       const soapc__modifiers *modifiers, uint32_t type, const soapc_node *node);
+/* What an attribute takes of RAW: the characters in its root before a first element; none when it
+ * is no XML. They live until encoder->scratch is used again. */
+int soapc__encode_raw_text(soapc__encoder *encoder, const soapc_node *node, const char **text,
+                           size_t *length);
 /* XML as it stands; text is XML too. */
 int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_node *node);
 

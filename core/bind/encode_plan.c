@@ -544,7 +544,8 @@ static int plan_attributes(plan_walk *plan, uint32_t count)
             node = soapc__value_at(plan->encoder->nodes, node, plan->encoder->node_count);
             uint32_t kind = soapc__node_kind(plan->encoder->nodes + node);
             int is_list = kind == SOAPC_NODE_LIST && plan->encoder->nodes[node].length > 0;
-            node = is_list || soapc__is_leaf_value(kind) ? node : SOAPC_NONE;
+            int is_text = soapc__is_leaf_value(kind) || kind == SOAPC_NODE_RAW;
+            node = is_list || is_text ? node : SOAPC_NONE;
         }
         if ((node != SOAPC_NONE || (field->flags & both) == both) &&
             !soapc__plan_push(plan->encoder, i, node, 1)) {

@@ -540,3 +540,37 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
     }
     return encode_fragment(&fragment, type);
 }
+
+int soapc__encode_raw_text(soapc__encoder *encoder, const soapc_node *node, const char **text,
+                           size_t *length)
+{
+    soapc_error ignored = {0};
+    raw_fragment fragment = {.encoder = encoder};
+    soapc__text content;
+
+    *text = "";
+    *length = 0;
+    if (node->length == 0) {
+        return 1;
+    }
+    char *bytes = soapc__arena_copy(&encoder->message->arena, node->value.bytes, node->length);
+    if (!bytes) {
+        return soapc__encode_no_memory(encoder);
+    }
+    soapc__scanner_init(&fragment.scanner, &encoder->message->arena, &encoder->message->limits,
+                        bytes, node->length, &ignored);
+    if (!scan_root(&fragment)) {
+        return ignored.status != SOAPC_NO_MEMORY || soapc__encode_no_memory(encoder);
+    }
+    if (fragment.root.empty || !soapc__scan_text(&fragment.scanner, &content) || !content.length) {
+        return 1;
+    }
+    char *resolved = resolve_room(&fragment, content.length);
+    if (!resolved) {
+        encoder->scratch.failed = 0;
+        return soapc__encode_no_memory(encoder);
+    }
+    *length = soapc__text_resolve(&content, resolved);
+    *text = resolved;
+    return 1;
+}

@@ -74,6 +74,7 @@ typedef struct start_tag {
 static int write_attribute(soapc__encoder *encoder, const soapc_field *field, uint32_t node)
 {
     uint32_t name = field->name | SOAPC__AS_ATTRIBUTE;
+    uint32_t both = SOAPC_FIELD_FIXED | SOAPC_FIELD_REQUIRED;
     const char *text;
     size_t length;
 
@@ -82,6 +83,13 @@ static int write_attribute(soapc__encoder *encoder, const soapc_field *field, ui
 
         text = soapc_text_bytes(encoder->image, field->value, &fixed_length);
         length = fixed_length;
+    } else if (soapc__node_kind(encoder->nodes + node) == SOAPC_NODE_RAW) {
+        if (!soapc__encode_raw_text(encoder, encoder->nodes + node, &text, &length)) {
+            return 0;
+        }
+        if (length == 0) {
+            return (field->flags & both) != both || write_attribute(encoder, field, SOAPC_NONE);
+        }
     } else if (!soapc__lexical(encoder, name, field->type, node, &text, &length)) {
         return 0;
     }

@@ -516,7 +516,8 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_HEX = 8,    /* decode: as BASE64; soapc_hex_decode */
     SOAPC_NODE_BYTES = 9,  /* encode: value.bytes, length: octets, written as the type's base64 or hex */
     SOAPC_NODE_RAW = 10,   /* XML, well-formed by itself (decode declares what it needs); encode parses it. Encode, length 0:
-                              a value that has no form in its type, an element without content */
+                              a value that has no form in its type, an element without content. Of an attribute: decode gives its text
+                              in an element, encode writes the text in the root before a first element, if there is any */
     SOAPC_NODE_REF = 11,   /* value.id: the value that an ID modifier with that number precedes, again */
     SOAPC_NODE_QNAME = 12, /* decode with QNAMES, of class QNAME: value.bytes, length: the text as it stands, whose prefix is
                               declared; behind it a NUL and the namespace that it has there, which ends with a NUL */
