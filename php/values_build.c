@@ -365,7 +365,7 @@ static const soapc_field *find_field(php_soapc_build_frame *frame, uint32_t name
                              : frame->field + step - plan->field_count;
         const soapc_field *field = plan->fields + index;
         bool same = name == SOAPC_NO_NAME
-                        ? field->name == SOAPC_NONE &&
+                        ? field->name == SOAPC_NONE && field->kind != SOAPC_FIELD_ANY_ATTRIBUTE &&
                               (field->kind == SOAPC_FIELD_ANY) == (kind == SOAPC_NODE_ANY)
                         : field->name == name;
         if (same) {

@@ -448,6 +448,18 @@ static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame 
     return SUCCESS;
 }
 
+/* Whether objects of a class can hold the text amid elements: an old class does not expect it, and
+ * its __set may well refuse it. */
+static bool takes_mixed_text(const zend_class_entry *ce)
+{
+    const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, ZSTR_CHAR('_'));
+
+    bool is_own = info && !(info->flags & ZEND_ACC_STATIC) &&
+                  (!(info->flags & ZEND_ACC_PRIVATE) || info->ce == ce);
+
+    return is_own || PHP_SOAPC_ALLOWS_DYNAMIC(ce) || ce == zend_standard_class_def;
+}
+
 zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame,
                                  zval *value)
 {
@@ -468,6 +480,10 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
     }
     if (!target && plan->learnt.type == SOAPC_SOAPENC_STRUCT) {
         return add_to_class(values, frame, value);
+    }
+    if (!target && frame->child_name == SOAPC_NO_NAME && !takes_mixed_text(plan->ce)) {
+        zval_ptr_dtor(value);
+        return SUCCESS;
     }
     if (!target) {
         return set_slowly(plan, NULL, Z_OBJ(frame->value),

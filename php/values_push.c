@@ -41,13 +41,18 @@ static zend_result refuse_scalar(php_soapc_values *values, const zval *value,
 static zend_result push_scalar(php_soapc_values *values, zval *value, const soapc_type *type,
                                uint32_t name)
 {
-    if (type->flags & SOAPC_TYPE_MIXED && !SOAPC_G(compat_values)) {
+    bool compat = SOAPC_G(compat_values);
+
+    if (type->flags & SOAPC_TYPE_MIXED && !compat) {
         return php_soapc_push_leaf(values, value, NULL, SOAPC_CLASS_TEXT, name);
+    }
+    if (type->flags & SOAPC_TYPE_MIXED && !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
+        return php_soapc_put_nothing(values, name);
     }
     if (!(type->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
         bool empty =
             Z_TYPE_P(value) == IS_FALSE || (Z_TYPE_P(value) == IS_STRING && !Z_STRLEN_P(value));
-        bool spared = empty || SOAPC_G(compat_values);
+        bool spared = empty || compat;
         const soapc_field *needed = spared
                                         ? NULL
                                         : needed_member(values->call->image, type);
@@ -155,7 +160,8 @@ static void prepare_fields(php_soapc_values *values, php_soapc_frame *frame,
 {
     frame->fields = soapc_field_at(values->call->image, type->first_field);
     frame->field_count = type->field_count;
-    frame->mixed = type->flags & SOAPC_TYPE_MIXED && !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT);
+    frame->mixed = type->flags & SOAPC_TYPE_MIXED &&
+                   !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT) && !SOAPC_G(compat_values);
     frame->keys = php_soapc_keys_of(values, type_id, frame->fields, frame->field_count);
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* --- order --- */
 
 static void close_open(soapc__decoder *decoder, soapc__frame *frame)
@@ -286,9 +288,6 @@ static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
     soapc__piece *last = frame->last_piece;
     uint32_t length = 0;
 
-    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && !make_unordered(decoder, frame)) {
-        return 0;
-    }
     for (soapc__piece *piece = last->next;; piece = piece->next) {
         length += piece->length;
         if (piece == last) {
@@ -306,6 +305,15 @@ static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
         if (piece == last) {
             break;
         }
+    }
+    const char *text = out;
+    size_t rest = length;
+    soapc__trim(&text, &rest);
+    if (rest == 0) { /* white space amid elements is layout, in whichever spelling */
+        return 1;
+    }
+    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && !make_unordered(decoder, frame)) {
+        return 0;
     }
     if (!soapc__frame_entry(decoder, frame, SOAPC__FIELD_FIRST - 1, 0)) {
         return 0;
@@ -416,6 +424,9 @@ static int keep_mixed_text(soapc__decoder *decoder, soapc__frame *frame, const s
 
     if (any != SOAPC_NONE) {
         return soapc__any_text(decoder, frame, any, text);
+    }
+    if (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) {
+        return 1;
     }
     soapc__piece *piece = soapc__arena_alloc(&decoder->message->arena, sizeof(*piece));
     if (!piece) {

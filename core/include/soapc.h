@@ -631,7 +631,8 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_SEND_HEADERS = 2,   /* write Header even when there is no block (contract C-7.8) */
     SOAPC_CALL_KEEP_BLANKS = 4,    /* decode: blank-only text of a leaf is kept, and a processing instruction in a
                                       leaf is an error (SOAP 1.1, 3; contract C-10.2) */
-    SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7) */
+    SOAPC_CALL_COMPAT_VALUES = 8,  /* decode: nil, boolean and NaN as ext/soap reads them (contract X-7), no text of mixed
+                                     content */
     SOAPC_CALL_STRICT = 16,        /* decode: missing required and surplus elements and attributes are errors */
     SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64, /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
