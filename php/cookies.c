@@ -129,9 +129,12 @@ static bool take_domain(HashTable *cookie, const php_url *url)
         return true;
     }
     const char *domain = Z_STRVAL_P(given) + (Z_STRVAL_P(given)[0] == '.');
-    if (!*domain || !url->host) {
+    if (!*domain) { /* a dot alone is as empty */
         zend_hash_index_del(cookie, COOKIE_DOMAIN);
-        return !*domain;
+        return true;
+    }
+    if (!url->host) {
+        return false;
     }
     bool is_shared = has_inner_dot(domain) && !is_address(ZSTR_VAL(url->host));
     if (is_shared && is_within(url->host, domain)) {
@@ -179,6 +182,74 @@ static bool has_control(const char *text, size_t length)
     return false;
 }
 
+/* At least 50 and 3,000 (RFC 6265, 6.1). Those of the program, which have no domain, do not count. */
+enum { MOST_OF_DOMAIN = 100, MOST_COOKIES = 3000 };
+
+static bool is_over(HashTable *cookie, zend_long now)
+{
+    zval *expires = zend_hash_str_find(cookie, ZEND_STRL("expires"));
+
+    return expires && Z_TYPE_P(expires) == IS_LONG && Z_LVAL_P(expires) <= now;
+}
+
+/* Cookies, and which of them is to go first: one that is over, else the oldest (RFC 6265, 5.3). */
+typedef struct crowd {
+    uint32_t count;
+    zend_string *name; /* NULL: number is it */
+    zend_ulong number;
+    bool is_over;
+} crowd;
+
+static void count_in(crowd *to, zend_string *name, zend_ulong number, bool over)
+{
+    if (to->count++ == 0 || (over && !to->is_over)) {
+        to->name = name;
+        to->number = number;
+        to->is_over = over;
+    }
+}
+
+static void drop_first(HashTable *cookies, const crowd *from)
+{
+    if (from->name) {
+        zend_hash_del(cookies, from->name);
+    } else {
+        zend_hash_index_del(cookies, from->number);
+    }
+}
+
+/* For one more of the domain. */
+static void make_room(HashTable *cookies, zend_string *domain, zend_long now)
+{
+    crowd all = {0}, same = {0};
+    zend_string *name;
+    zend_ulong number;
+    zval *cookie;
+
+    if (zend_hash_num_elements(cookies) < MOST_OF_DOMAIN) {
+        return;
+    }
+    ZEND_HASH_FOREACH_KEY_VAL (cookies, number, name, cookie) {
+        zval *its = Z_TYPE_P(cookie) == IS_ARRAY
+                        ? zend_hash_index_find(Z_ARRVAL_P(cookie), COOKIE_DOMAIN)
+                        : NULL;
+        if (!its || Z_TYPE_P(its) != IS_STRING) {
+            continue;
+        }
+        bool over = is_over(Z_ARRVAL_P(cookie), now);
+        count_in(&all, name, number, over);
+        if (zend_string_equals_ci(Z_STR_P(its), domain)) {
+            count_in(&same, name, number, over);
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    if (same.count >= MOST_OF_DOMAIN) {
+        drop_first(cookies, &same);
+    } else if (all.count >= MOST_COOKIES) {
+        drop_first(cookies, &all);
+    }
+}
+
 /* name=value; attribute; ... One with a control character is none. */
 static void store_one(HashTable *cookies, const php_url *url, const char *text, size_t length)
 {
@@ -216,6 +287,10 @@ static void store_one(HashTable *cookies, const php_url *url, const char *text, 
         zend_symtable_del(cookies, key);
         zval_ptr_dtor(&cookie);
     } else {
+        zval *domain = zend_hash_index_find(Z_ARRVAL(cookie), COOKIE_DOMAIN);
+        if (domain && !zend_symtable_exists(cookies, key)) {
+            make_room(cookies, Z_STR_P(domain), now);
+        }
         zend_symtable_update(cookies, key, &cookie);
     }
     zend_string_release(key);
@@ -232,9 +307,10 @@ void php_soapc_cookies_store(zend_object *object, const char *from, const char *
         return;
     }
     SEPARATE_ARRAY(cookies);
-    for (uint32_t i = 1; text; i++) {
+    while (text) {
         store_one(Z_ARRVAL_P(cookies), url, text, size);
-        text = soapc_http_head_find(head, length, "Set-Cookie", i, &size);
+        const char *rest = text + size; /* of its line; the others are behind it */
+        text = soapc_http_head_find(rest, (size_t)(head + length - rest), "Set-Cookie", 0, &size);
     }
     php_url_free(url);
 }
@@ -265,9 +341,8 @@ static bool applies(HashTable *cookie, const php_url *url)
     zval *path = zend_hash_index_find(cookie, COOKIE_PATH);
     zval *domain = zend_hash_index_find(cookie, COOKIE_DOMAIN);
 
-    zval *expires = zend_hash_str_find(cookie, ZEND_STRL("expires"));
 
-    if (expires && Z_TYPE_P(expires) == IS_LONG && Z_LVAL_P(expires) <= (zend_long)time(NULL)) {
+    if (is_over(cookie, (zend_long)time(NULL))) {
         return false;
     }
     if (path && Z_TYPE_P(path) == IS_STRING && !is_below(path_of(url), Z_STR_P(path))) {
