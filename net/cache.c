@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -340,6 +341,47 @@ static int write_all(int fd, const void *bytes, size_t length)
     return 1;
 }
 
+/* A file larger than RLIMIT_FSIZE is an error of write(); its signal would end the process, so it is held back and taken
+ * away, in this thread, unless it was there before. */
+typedef struct held_signal {
+    sigset_t before;
+    int is_held;
+} held_signal;
+
+static sigset_t too_large(void)
+{
+    sigset_t set;
+
+    sigemptyset(&set);
+    sigaddset(&set, SIGXFSZ);
+    return set;
+}
+
+static void hold_signal(held_signal *held)
+{
+    const sigset_t set = too_large();
+    sigset_t pending;
+
+    sigemptyset(&pending);
+    sigpending(&pending);
+    held->is_held = !sigismember(&pending, SIGXFSZ) &&
+                    pthread_sigmask(SIG_BLOCK, &set, &held->before) == 0;
+}
+
+static void drop_signal(const held_signal *held)
+{
+    const struct timespec now = {0, 0};
+    const sigset_t set = too_large();
+    int number = errno;
+
+    if (held->is_held) {
+        while (sigtimedwait(&set, NULL, &now) < 0 && errno == EINTR) {
+        }
+        pthread_sigmask(SIG_SETMASK, &held->before, NULL);
+    }
+    errno = number;
+}
+
 /* The bytes must be on the disk before the name is: else a crash leaves a name for a file that has
  * to be made anew. */
 static int write_file(int fd, const char *key, size_t key_length, const void *block, size_t size)
@@ -411,13 +453,16 @@ static soapc_status store(soapc_cache *cache, const char *name, const char *key,
                           size_t key_length, const void *block, size_t size, soapc_error *error)
 {
     char temporary[TEMPORARY_SIZE];
+    held_signal held;
 
     remove_leftovers(cache->fd);
     int fd = create_temporary(cache, name, temporary);
     if (fd < 0) {
         return io_error(cache, name, errno, error);
     }
+    hold_signal(&held);
     int written = write_file(fd, key, key_length, block, size), number = errno;
+    drop_signal(&held);
     if (close(fd) != 0 && written) {
         written = 0;
         number = errno;

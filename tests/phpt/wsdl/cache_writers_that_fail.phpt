@@ -64,7 +64,7 @@ exec('rm -rf ' . escapeshellarg("$folder") . '/*-*');
 $pipes = [];
 $full = [];
 for ($i = 0; $i < 4; $i++) {
-    $full[] = start(20, true, "trap '' XFSZ; ulimit -f 2; "); // 1 or 2 KB
+    $full[] = start(20, true, "ulimit -f 2; "); // 1 or 2 KB
 }
 foreach ($full as $i => $process) {
     echo 'without room: ', ended($process, $pipes[$i]);
