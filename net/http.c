@@ -349,8 +349,10 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
 static soapc_status run_exchange(exchange *run, soapc_error *error)
 {
     for (;;) {
-        soapc__connection *connection = soapc__pool_take(
-            run->net, &run->url, run->request, !is_at_home(run));
+        const soapc__identity identity = {!is_at_home(run), run->user, run->password,
+                                          curl_auth(run)};
+        soapc__connection *connection =
+            soapc__pool_take(run->net, &run->url, run->request, &identity);
         soapc_status status;
         int follow;
 

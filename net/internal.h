@@ -132,7 +132,7 @@ struct soapc__transfer;
 /* What a handle's options were set for, beside the connection's key. */
 typedef struct soapc__prepared {
     char *url, *method;
-    uint32_t connect_timeout, keep_alive, has_body, is_quiet;
+    uint32_t connect_timeout, keep_alive, proxy_auth, has_body, is_quiet;
     /* What they point to: */
     CURLU *named_url; /* with tls_name in place of the host */
     struct curl_slist *connect_to, *tunnel;
@@ -179,9 +179,17 @@ void soapc__pool_give_url(soapc_net *net, const char *text, soapc__url *url, int
 /* -- parallel.c -- */
 void soapc__lanes_free(soapc_net *net);
 
+/* As whom a request goes out. NTLM and Negotiate make a connection their user's, so one without them never goes over it. */
+typedef struct soapc__identity {
+    int drop_credentials;        /* another origin than the first one's: as nobody */
+    const char *user, *password; /* the request's or the URL's; a redirect within the origin keeps them */
+    uint32_t auth;               /* kinds that libcurl answers to */
+} soapc__identity;
+
 /* The connection for a key: origin, proxy, TLS identity, credentials. NULL without memory. */
 soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
-                                    const soapc_http_request *request, int drop_credentials);
+                                    const soapc_http_request *request,
+                                    const soapc__identity *identity);
 void soapc__pool_drop_all(soapc_net *net);
 /* Of its handle: a reset one forgets them, a kept connection does not. */
 void soapc__pool_set_socket_functions(soapc__connection *connection);

@@ -272,6 +272,7 @@ static int is_prepared(const soapc__prepared *prepared, const soapc__transfer *t
 
     return prepared->url && prepared->connect_timeout == request->connect_timeout &&
            prepared->keep_alive == request->keep_alive &&
+           prepared->proxy_auth == transfer->proxy_auth &&
            prepared->has_body == has_body(transfer) && prepared->is_quiet == transfer->is_quiet &&
            strcmp(prepared->method, transfer->method) == 0 &&
            strcmp(prepared->url, transfer->url->text) == 0;
@@ -287,6 +288,7 @@ int soapc__options_prepare(soapc__connection *connection, const soapc__transfer 
     soapc__options_forget(connection);
     prepared->connect_timeout = transfer->request->connect_timeout;
     prepared->keep_alive = transfer->request->keep_alive;
+    prepared->proxy_auth = transfer->proxy_auth;
     prepared->has_body = has_body(transfer);
     prepared->is_quiet = transfer->is_quiet;
     prepared->method = strdup(transfer->method);

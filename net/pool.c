@@ -251,32 +251,30 @@ static void add_number(soapc__buffer *key, uint32_t number)
 }
 
 static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_http_request *request,
-                      int drop_credentials)
+                      const soapc__identity *identity)
 {
-    int proxied = soapc__proxy_is_for(request, url);
+    int proxied = soapc__proxy_is_for(request, url), is_dropped = identity->drop_credentials;
     const char *const texts[] = {url->host,
                                  proxied ? request->proxy_host : NULL,
                                  request->proxy_user,
                                  request->proxy_password,
                                  request->ca_file,
                                  request->ca_path,
-                                 drop_credentials ? NULL : request->certificate,
-                                 drop_credentials ? NULL : request->certificate_key,
-                                 drop_credentials ? NULL : request->key_passphrase,
+                                 is_dropped ? NULL : request->certificate,
+                                 is_dropped ? NULL : request->certificate_key,
+                                 is_dropped ? NULL : request->key_passphrase,
                                  request->ciphers,
                                  request->tls_name,
                                  request->local_address,
-                                 drop_credentials ? NULL : request->user,
-                                 drop_credentials ? NULL : request->password,
-                                 drop_credentials ? NULL : request->token,
+                                 is_dropped ? NULL : identity->user,
+                                 is_dropped ? NULL : identity->password,
+                                 is_dropped ? NULL : request->token,
                                  request->unix_socket,
-                                 request->fingerprint,
-                                 url->user,
-                                 url->password};
+                                 request->fingerprint};
     const uint32_t numbers[] = {url->is_https, url->port, request->proxy_port,
                                 request->insecure_peer != 0, request->insecure_name != 0,
                                 request->tls_min, request->tls_max, request->local_port,
-                                request->auth, request->proxy_auth, request->http_version,
+                                identity->auth, request->proxy_auth, request->http_version,
                                 request->allow_self_signed != 0, request->verify_depth};
 
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
@@ -298,7 +296,8 @@ static soapc__connection *find_connection(soapc_net *net, const soapc__buffer *k
 }
 
 soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
-                                    const soapc_http_request *request, int drop_credentials)
+                                    const soapc_http_request *request,
+                                    const soapc__identity *identity)
 {
     soapc__buffer key;
     soapc__connection *connection = NULL;
@@ -308,7 +307,7 @@ soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
     }
     soapc__buffer_init(&key, NULL);
     (void)soapc__buffer_room(&key, 512); /* in one piece */
-    build_key(&key, url, request, drop_credentials);
+    build_key(&key, url, request, identity);
     if (!key.failed) {
         connection = find_connection(net, &key);
     }

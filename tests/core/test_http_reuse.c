@@ -223,6 +223,37 @@ static void host_and_length_listed_twice_are_sent_once(void **state)
     peer_stop(&to);
 }
 
+/* A proxy that takes Basic at first and then asks for Digest, which libcurl answers: the handle was set for Basic. */
+static void proxy_that_asks_for_digest_later(void **state)
+{
+    static const char asks[] =
+        "HTTP/1.1 407 No\r\nProxy-Authenticate: Digest realm=\"p\", nonce=\"n\", qop=\"auth\"\r\n"
+        "Content-Length: 0\r\n\r\n";
+    peer proxy = PEER({.reply = OK_REPLY}, {.reply = OK_REPLY}, {.reply = OK_REPLY},
+                      {.reply = asks, .end = PEER_CLOSE}, {.reply = asks},
+                      {.reply = OK_REPLY, .end = PEER_CLOSE}, {.reply = OK_REPLY});
+    soapc_http_request request = {.url = "http://target.invalid/x",
+                                  .body = "hello",
+                                  .body_length = 5,
+                                  .proxy_host = "127.0.0.1",
+                                  .proxy_port = proxy.port,
+                                  .proxy_user = "joe",
+                                  .proxy_password = "secret",
+                                  .keep_alive = 1,
+                                  .no_request_head = 1};
+
+    (void)state;
+    repeat(&request, 5); /* the last one with Basic again */
+    for (unsigned i = 0; i < 7; i++) {
+        const char *kind = i == 4 ? NULL : i == 5 ? "Digest username=\"joe\"" : "Basic am9lOnNlY3JldA==";
+        const char *line = strstr(request_at(&proxy, i), "Proxy-Authorization: ");
+
+        assert_true(kind ? line && strncmp(line + 21, kind, strlen(kind)) == 0 : !line);
+        assert_null(line ? strstr(line + 1, "Proxy-Authorization: ") : NULL);
+    }
+    peer_stop(&proxy);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -234,6 +265,7 @@ int main(void)
         TEST(one_way_request_among_others),
         TEST(connections_that_die_again_and_again_are_replaced),
         TEST(urls_in_turn),
+        TEST(proxy_that_asks_for_digest_later),
         TEST(host_and_length_listed_twice_are_sent_once),
     };
 
