@@ -157,7 +157,7 @@ function are_two_errors(Context $c, string $theirs, string $ours): bool
 function rule_two_errors(Context $c): bool
 {
     [$theirs, $ours] = [error_of($c->theirs), error_of($c->ours)];
-    if ($ours === 'Internal Error' && str_contains($c->source, "'send_errors' => false") && $c->same_but('/^(fatal|exit|exit status|warning.*)$/')) {
+    if ($ours === 'Internal Error' && str_contains($c->source, "'send_errors' => false") && $c->same_but('/^(fatal|exit|exit status|head|warning.*)$/')) {
         return isset($c->theirs['fatal']) && !isset($c->ours['fatal']) && preg_match(ENCODE_ERRORS, $theirs ?? '') === 1; /* which one is not told */
     }
     return $theirs !== null && $ours !== null && isset($c->theirs['request']) === isset($c->ours['request'])
@@ -260,8 +260,8 @@ function rule_fixed_by_value(Context $c): bool
 /** Values for a group that repeats are all written; ext/soap takes one occurrence, and a list for text. */
 function rule_repeating_group(Context $c): bool
 {
-    if (preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && str_contains($c->theirs['request'] ?? '', '>Array<')) {
-        [$a, $b] = each_value($c->theirs['request'], $c->ours['request'], fn ($x, $y) => $x === 'Array' && is_said($y, $c->source));
+    if (preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && preg_match('/>(Array|1)</', $c->theirs['request'] ?? '')) { /* 1: a list as a number */
+        [$a, $b] = each_value($c->theirs['request'], $c->ours['request'], fn ($x, $y) => ($x === 'Array' || $x === '1' && preg_match('/\[' . preg_quote($y, '/') . '[],]/', $c->statements())) && is_said($y, $c->source));
         if ($a === $b || ($c->explains)('request', [$a, $b])) {
             return true;
         }
