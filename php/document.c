@@ -272,12 +272,13 @@ static zend_string *status_text(const soapc_http_reply *reply)
 static void write_lines(php_soapc_http_request *http, const php_soapc_http_options *options)
 {
     zend_string *agent = php_soapc_user_agent(options);
-    const char *text = agent ? ZSTR_VAL(agent) : FG(user_agent);
     uint32_t own = options->login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
 
     php_soapc_http_request_line(http, "Connection: ", "close", "");
-    if (text && *text) {
-        php_soapc_http_request_line(http, "User-Agent: ", text, "");
+    if (agent && ZSTR_LEN(agent)) {
+        php_soapc_http_request_field(http, "User-Agent: ", agent, "");
+    } else if (!agent && FG(user_agent) && *FG(user_agent)) {
+        php_soapc_http_request_line(http, "User-Agent: ", FG(user_agent), "");
     }
     php_soapc_context_headers(http, options->context, own);
 }
@@ -392,7 +393,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
         return FAILURE;
     }
     http.request.url = uri;
-    soapc_status status = soapc_http_exchange(net, &http.request, &reply, &error);
+    soapc_status status = php_soapc_http_exchange(net, &http, &reply, &error);
     zend_try
     {
         use_reply(document, &http, options, &reply, status == SOAPC_OK ? NULL : &error);

@@ -423,6 +423,34 @@ void php_soapc_http_request_line(php_soapc_http_request *http, const char *name,
         http, zend_string_concat3(name, strlen(name), value, strlen(value), end, strlen(end)));
 }
 
+void php_soapc_http_request_field(php_soapc_http_request *http, const char *name,
+                                  const zend_string *value, const char *end)
+{
+    php_soapc_http_request_line_str(http,
+                                    zend_string_concat3(name, strlen(name), ZSTR_VAL(value),
+                                                        ZSTR_LEN(value), end, strlen(end)));
+}
+
+soapc_status php_soapc_http_exchange(soapc_net *net, const php_soapc_http_request *http,
+                                     soapc_http_reply *reply, soapc_error *error)
+{
+    for (uint32_t i = 0; i < http->line_count; i++) {
+        const char *line = http->lines[i];
+
+        if (strlen(line) != ZSTR_LEN(http->line_strings[i])) {
+            memset(reply, 0, sizeof(*reply));
+            reply->stage = SOAPC_HTTP_STAGE_URL;
+            memset(error, 0, sizeof(*error));
+            error->status = SOAPC_INVALID_ARGUMENT;
+            snprintf(error->message, sizeof(error->message),
+                     "header line %u holds a NUL character: %.*s", i + 1,
+                     (int)MIN(strcspn(line, ":"), 100), line);
+            return SOAPC_INVALID_ARGUMENT;
+        }
+    }
+    return soapc_http_exchange(net, &http->request, reply, error);
+}
+
 zend_string *php_soapc_user_agent(const php_soapc_http_options *options)
 {
     if (options->user_agent) {
@@ -487,8 +515,10 @@ static void add_lines(php_soapc_http_request *http, const char *text, size_t len
     const char *end = text + length;
 
     while (text < end) {
-        size_t line = strcspn(text, "\r\n");
-        line = MIN(line, (size_t)(end - text));
+        size_t line = 0; /* a NUL is within it */
+        while (text + line < end && text[line] != '\r' && text[line] != '\n') {
+            line++;
+        }
         add_line(http, text, line, own);
         text += line + 1;
     }

@@ -53,6 +53,9 @@ zend_string *php_soapc_memory_text(size_t length);
 /* Appends a header line of three pieces; the last one may be "". */
 void php_soapc_http_request_line(php_soapc_http_request *http, const char *name, const char *value,
                                  const char *end);
+/* The same of a string whose NUL php_soapc_http_exchange refuses, where the other one would end. */
+void php_soapc_http_request_field(php_soapc_http_request *http, const char *name,
+                                  const zend_string *value, const char *end);
 void php_soapc_http_request_line_str(php_soapc_http_request *http,
                                      zend_string *line); /* takes it over */
 
@@ -92,5 +95,9 @@ double php_soapc_seconds(void);
 
 /* The connections of this process (thread); NULL: thrown. */
 soapc_net *php_soapc_net(void);
+
+/* soapc_http_exchange of lines that hold no NUL; INVALID_ARGUMENT for one. */
+soapc_status php_soapc_http_exchange(soapc_net *net, const php_soapc_http_request *http,
+                                     soapc_http_reply *reply, soapc_error *error);
 
 #endif

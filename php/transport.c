@@ -4,6 +4,7 @@
 #include "php/client.h"
 
 #include "ext/standard/file.h"
+#include "zend_smart_str.h"
 
 #include "php/exception.h"
 #include "php/http_options.h"
@@ -106,7 +107,7 @@ static void write_agent(sending *s)
 
     if (agent) {
         if (ZSTR_LEN(agent)) {
-            php_soapc_http_request_line(&s->http, "User-Agent: ", ZSTR_VAL(agent), "");
+            php_soapc_http_request_field(&s->http, "User-Agent: ", agent, "");
         }
     } else if (FG(user_agent)) {
         php_soapc_http_request_line(&s->http, "User-Agent: ", FG(user_agent), "");
@@ -140,22 +141,41 @@ static bool write_codings(sending *s)
     return true;
 }
 
+/* ; action="..." with what ends or escapes a quoted string escaped (RFC 9110, 5.6.4). */
+static void add_action(smart_str *to, zend_string *action)
+{
+    const char *at = ZSTR_VAL(action), *end = at + ZSTR_LEN(action);
+
+    smart_str_appends(to, "; action=\"");
+    for (const char *next = at; next < end; next++) {
+        if (*next == '"' || *next == '\\') {
+            smart_str_appendl(to, at, (size_t)(next - at));
+            smart_str_appendc(to, '\\');
+            at = next;
+        }
+    }
+    smart_str_appendl(to, at, (size_t)(end - at));
+    smart_str_appendc(to, '"');
+}
+
 static void write_content_type(sending *s, zend_string *action, zend_long version)
 {
     zval *value = php_soapc_context_option(s->options.context, "http", "content_type");
-    const char *type = value && Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value)
-                           ? Z_STRVAL_P(value)
-                           : soapc_version_content_type(version == 2 ? 2 : 1);
+    smart_str line = {0};
 
-    const char *name = "Content-Type: ";
-    if (version == 2) {
-        zend_string *parameter = strpprintf(0, "; action=\"%s\"", ZSTR_VAL(action));
-        php_soapc_http_request_line(&s->http, name, type, ZSTR_VAL(parameter));
-        zend_string_release(parameter);
-        return;
+    smart_str_appends(&line, "Content-Type: ");
+    if (value && Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value)) {
+        smart_str_append(&line, Z_STR_P(value));
+    } else {
+        smart_str_appends(&line, soapc_version_content_type(version == 2 ? 2 : 1));
     }
-    php_soapc_http_request_line(&s->http, name, type, "");
-    php_soapc_http_request_line(&s->http, "SOAPAction: \"", ZSTR_VAL(action), "\"");
+    if (version == 2) {
+        add_action(&line, action);
+    }
+    php_soapc_http_request_line_str(&s->http, smart_str_extract(&line));
+    if (version != 2) {
+        php_soapc_http_request_field(&s->http, "SOAPAction: \"", action, "\"");
+    }
 }
 
 static bool write_head(sending *s, zend_string *action, zend_long version)
@@ -401,7 +421,7 @@ static zend_string *exchange(sending *s, soapc_net *net)
     soapc_http_reply reply;
     soapc_error error;
     zend_string *volatile body = NULL;
-    soapc_status status = soapc_http_exchange(net, &s->http.request, &reply, &error);
+    soapc_status status = php_soapc_http_exchange(net, &s->http, &reply, &error);
 
     if (!s->bailed) {
         zend_try

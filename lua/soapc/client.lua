@@ -186,7 +186,8 @@ local function request_lines(operation, version)
 
     if not lines then
         lines = version == 2 and {
-            ('Content-Type: application/soap+xml; charset=utf-8; action="%s"'):format(operation.action),
+            ('Content-Type: application/soap+xml; charset=utf-8; action="%s"'):format(
+                (operation.action:gsub('["\\]', "\\%0"))), -- a quoted string (RFC 9110, 5.6.4)
         } or {
             "Content-Type: text/xml; charset=utf-8",
             ('SOAPAction: "%s"'):format(operation.action),

@@ -55,6 +55,13 @@ local client = soapc.client.new(srv.service, { transport = transport, endpoint =
 t.like(last.headers[1], "^Content%-Type: application/soap%+xml; charset=utf%-8; action=\"urn:soapc:stockquote#",
     "the action is in the 1.2 content type")
 
+-- RFC 9110, 5.6.4
+local file = assert(io.open(root .. "/examples/stockquote/stockquote.wsdl"))
+local quoting = soapc.wsdl.from_string((file:read("*a"):gsub('soapAction="[^"]*"', 'soapAction="a&quot;b\\c"')))
+file:close()
+soapc.client.new(quoting, { transport = transport, version = 2, endpoint = "http://test/" }):call("getStockQuote", { symbol = "ACME" })
+t.is(last.headers[1], [[Content-Type: application/soap+xml; charset=utf-8; action="a\"b\\c"]], "what would end the action's string is escaped")
+
 local res, err = client:call("nosuch", {})
 t.is(res, nil, "an unknown operation is refused")
 t.like(err, "no operation 'nosuch'.*getStockQuote", "by name, with what there is")
