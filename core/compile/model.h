@@ -254,6 +254,7 @@ int soapc__fail(soapc_compiler *compiler, soapc_status status, const soapc__node
 int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__document *document,
                    uint32_t line, uint32_t column, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+/* There is no memory, or the builder refused a name. Returns 0. */
 int soapc__fail_memory(soapc_compiler *compiler);
 /* Notes what is tolerated. 0: no memory. */
 int soapc__warn_in(soapc_compiler *compiler, const soapc__document *document, const char *format,

@@ -37,9 +37,11 @@ int soapc__pointers_push(soapc_compiler *compiler, soapc__pointers *pointers, co
     return 1;
 }
 
-static uint32_t word_hash(const soapc__word *word)
+/* Seeded with the compiler's address, so that whoever writes a WSDL cannot prepare words that
+ * collide. */
+static uint32_t word_hash(const soapc_compiler *compiler, const char *bytes, size_t length)
 {
-    return soapc__hash(word->bytes, word->length, 0);
+    return soapc__hash(bytes, length, (uint32_t)((uintptr_t)compiler >> 4));
 }
 
 static int grow_words(soapc_compiler *compiler)
@@ -52,7 +54,8 @@ static int grow_words(soapc_compiler *compiler)
     }
     for (uint32_t i = 0; i < compiler->word_slots; i++) {
         for (soapc__word *word = compiler->words[i], *next; word; word = next) {
-            soapc__word **slot = words + (word_hash(word) & (slots - 1));
+            uint32_t hash = word_hash(compiler, word->bytes, word->length);
+            soapc__word **slot = words + (hash & (slots - 1));
 
             next = word->next;
             word->next = *slot;
@@ -66,7 +69,7 @@ static int grow_words(soapc_compiler *compiler)
 
 soapc__word *soapc__word_of(soapc_compiler *compiler, const char *bytes, size_t length)
 {
-    uint32_t hash = soapc__hash(bytes, length, 0);
+    uint32_t hash = word_hash(compiler, bytes, length);
 
     if (compiler->word_count == compiler->word_slots && !grow_words(compiler)) {
         return NULL;

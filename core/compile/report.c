@@ -134,6 +134,11 @@ int soapc__fail_in(soapc_compiler *compiler, soapc_status status, const soapc__d
 
 int soapc__fail_memory(soapc_compiler *compiler)
 {
+    if (compiler->builder.names_collide) { /* what failed was no allocation */
+        return soapc__fail_in(compiler, SOAPC_LIMIT, compiler->documents.items[0], 0, 0,
+                              "more than %d names have the same hash, as names do that are made to",
+                              SOAPC__LONGEST_SEARCH);
+    }
     soapc__error_no_memory(compiler->error);
     return 0;
 }

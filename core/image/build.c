@@ -110,10 +110,17 @@ static const char *text_at(const soapc__builder *builder, soapc_text text, uint3
     return at + sizeof(*length);
 }
 
+/* The arena's address, so that whoever writes a WSDL cannot prepare strings that collide: these
+ * slots do not stand in the image. */
+static uint32_t text_seed(const soapc__builder *builder)
+{
+    return (uint32_t)((uintptr_t)builder->arena >> 4);
+}
+
 /* The slot of a string: one that holds it, or the empty one where it belongs. */
 static uint32_t *text_slot(const soapc__builder *builder, const char *bytes, size_t length)
 {
-    uint32_t at = soapc__hash(bytes, length, 0) & (builder->text_slots - 1);
+    uint32_t at = soapc__hash(bytes, length, text_seed(builder)) & (builder->text_slots - 1);
 
     for (;; at = (at + 1) & (builder->text_slots - 1)) {
         uint32_t *slot = builder->texts + at;
@@ -192,20 +199,22 @@ static uint32_t hash_of(const soapc__builder *builder, soapc_text ns, soapc_text
     return soapc__name_hash(ns_bytes, ns_length, local_bytes, local_length);
 }
 
-/* Strings are interned, so names compare by their offsets. */
-static uint32_t *name_slot(const soapc__builder *builder, soapc_text ns, soapc_text local)
+/* Strings are interned, so names compare by their offsets. NULL: too many names have this hash. */
+static uint32_t *name_slot(soapc__builder *builder, soapc_text ns, soapc_text local)
 {
     const soapc_name *names =
         (const soapc_name *)(const void *)builder->columns[SOAPC__TABLE_NAMES].records;
-    uint32_t at = hash_of(builder, ns, local) & (builder->name_slots - 1);
+    uint32_t at = hash_of(builder, ns, local);
 
-    for (;; at = (at + 1) & (builder->name_slots - 1)) {
-        uint32_t *slot = builder->names + at;
+    for (uint32_t i = 0; i < SOAPC__LONGEST_SEARCH; i++) {
+        uint32_t *slot = builder->names + ((at + i) & (builder->name_slots - 1));
 
         if (*slot == SOAPC_NONE || (names[*slot].ns == ns && names[*slot].local == local)) {
             return slot;
         }
     }
+    builder->names_collide = 1;
+    return NULL;
 }
 
 static int grow_names(soapc__builder *builder)
@@ -221,7 +230,11 @@ static int grow_names(soapc__builder *builder)
     for (uint32_t id = 0; id < count; id++) {
         const soapc_name *name = soapc__builder_at(builder, SOAPC__TABLE_NAMES, id);
 
-        *name_slot(builder, name->ns, name->local) = id;
+        uint32_t *slot = name_slot(builder, name->ns, name->local);
+        if (!slot) {
+            return 0;
+        }
+        *slot = id;
     }
     return 1;
 }
@@ -230,14 +243,17 @@ uint32_t soapc__builder_name(soapc__builder *builder, soapc_text ns, soapc_text 
 {
     uint32_t *slot = name_slot(builder, ns, local), id;
 
-    if (*slot != SOAPC_NONE) {
-        return *slot;
+    if (!slot || *slot != SOAPC_NONE) {
+        return slot ? *slot : SOAPC_NONE;
     }
     if (soapc__builder_count(builder, SOAPC__TABLE_NAMES) >= builder->name_slots / 2) {
         if (!grow_names(builder)) {
             return SOAPC_NONE;
         }
         slot = name_slot(builder, ns, local);
+        if (!slot) {
+            return SOAPC_NONE;
+        }
     }
     soapc_name *name = soapc__builder_rows(builder, SOAPC__TABLE_NAMES, 1, &id);
     if (!name || id >= MOST_NAMES) {

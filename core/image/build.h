@@ -19,6 +19,7 @@ typedef struct soapc__builder {
     uint32_t text_count, text_slots;
     uint32_t *names; /* open addressing, name id or SOAPC_NONE: becomes NAME_HASH */
     uint32_t name_slots;
+    int names_collide; /* a name was refused, since it would be sought for more than SOAPC__LONGEST_SEARCH slots */
     soapc_text target_namespace, name;
 } soapc__builder;
 
@@ -28,7 +29,7 @@ int soapc__builder_init(soapc__builder *builder, soapc__arena *arena);
 /* The string, interned. SOAPC_NONE without memory (or when the strings would pass 4 GiB). */
 soapc_text soapc__builder_text(soapc__builder *builder, const char *bytes, size_t length);
 
-/* The name id of a QName, added when new. SOAPC_NONE without memory (or past 2^23 names). */
+/* The name id of a QName, added when new. SOAPC_NONE without memory (or past 2^23 names), or where names collide. */
 uint32_t soapc__builder_name(soapc__builder *builder, soapc_text ns, soapc_text local);
 
 /* `count` zeroed records behind the last of a table: the address of the first, which is good

@@ -95,6 +95,10 @@ static inline const void *soapc__table_of(const soapc_image *image, soapc__table
     return (const char *)image + image->tables[id].offset;
 }
 
+/* No name stands further behind its first slot in NAME_HASH. In a table that is half full by chance none of 2^23 does; whoever
+ * writes a WSDL can prepare names for it, since the hash stands in the image and has no secret. */
+enum { SOAPC__LONGEST_SEARCH = 128 };
+
 /* What operations are sought by, a name id: document operations by the element that is their first part; behind them rpc ones by
  * their wrapper; behind these document ones whose first part is none, by its name, or without parts. */
 #define SOAPC__KEY_RPC ((uint64_t)1 << 32)

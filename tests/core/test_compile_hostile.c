@@ -1,6 +1,8 @@
 /* Documents made to harm: cycles, depth, multiplication, entities; and memory that runs out. */
 #include "compile.h"
 
+#include "base/text.h"
+
 #define TYPE(name, contents) "<xsd:complexType name='" name "'>" contents "</xsd:complexType>"
 #define EXTENSION(base)                                                                            \
     "<xsd:complexContent><xsd:extension base='t:" base "'/></xsd:complexContent>"
@@ -375,6 +377,107 @@ static void every_request_of_the_arena_may_fail(void **state)
     assert_true(requests > 200); /* it was not the arena's blocks that were counted */
 }
 
+/* Whoever knows the seed can choose the first half of sixteen bytes and compute the second. */
+static uint64_t fold(uint64_t a, uint64_t b)
+{
+    unsigned __int128 product = (unsigned __int128)a * b;
+
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+static void collide_at_seed_0(uint64_t number, char bytes[16])
+{
+    const uint64_t k1 = 0x9e3779b97f4a7c15u, k2 = 0xd6e8feb86659fd93u;
+    uint64_t last = fold(fold(k1, 16 ^ k2) ^ number, k2);
+
+    memcpy(bytes, &number, sizeof(number));
+    memcpy(bytes + 8, &last, sizeof(last));
+}
+
+enum { COLLISIONS = 20000 };
+
+static void words_prepared_to_collide_do_not(void **state)
+{
+    soapc_compiler *compiler = calloc(1, sizeof(*compiler));
+    uint32_t longest = 0;
+
+    (void)state;
+    soapc__arena_init(&compiler->arena, NULL);
+    for (uint64_t i = 0; i < COLLISIONS; i++) {
+        char bytes[16], first[16];
+
+        collide_at_seed_0(0, first);
+        collide_at_seed_0(i, bytes);
+        assert_int_equal(soapc__hash(bytes, 16, 0), soapc__hash(first, 16, 0));
+        assert_non_null(soapc__word_of(compiler, bytes, 16));
+    }
+    assert_int_equal(compiler->word_count, COLLISIONS);
+    for (uint32_t i = 0; i < compiler->word_slots; i++) {
+        uint32_t length = 0;
+
+        for (const soapc__word *word = compiler->words[i]; word; word = word->next) {
+            length++;
+        }
+        longest = length > longest ? length : longest;
+    }
+    assert_in_range(longest, 1, 32);
+    soapc__arena_release(&compiler->arena);
+    free(compiler);
+}
+
+static void strings_prepared_to_collide_do_not(void **state)
+{
+    soapc__arena arena;
+    soapc__builder builder;
+    uint32_t run = 0, longest = 0;
+
+    (void)state;
+    soapc__arena_init(&arena, NULL);
+    assert_true(soapc__builder_init(&builder, &arena));
+    for (uint64_t i = 0; i < COLLISIONS; i++) {
+        char bytes[16];
+
+        collide_at_seed_0(i, bytes);
+        assert_int_not_equal(soapc__builder_text(&builder, bytes, 16), SOAPC_NONE);
+    }
+    for (uint32_t i = 0; i < builder.text_slots; i++) {
+        run = builder.texts[i] == SOAPC_NONE ? 0 : run + 1;
+        longest = run > longest ? run : longest;
+    }
+    assert_in_range(longest, 1, 1000);
+    soapc__arena_release(&arena);
+}
+
+/* Elements of urn:t whose names have the same hash in a table of up to 4,096 slots. */
+static test_result compile_collisions(uint32_t count)
+{
+    text out = begin();
+
+    for (uint32_t i = 0, number = 0; i < count; number++) {
+        char name[16];
+        size_t length = (size_t)snprintf(name, sizeof(name), "n%u", number);
+
+        if ((soapc__name_hash("urn:t", 5, name, length) & 4095) == 0) {
+            put(&out, "<xsd:element name='%s' type='xsd:int'/>", name);
+            i++;
+        }
+    }
+    return end(&out);
+}
+
+static void names_that_collide_in_the_image_are_bounded(void **state)
+{
+    (void)state;
+    test_result result = compile_collisions(80);
+    assert_non_null(result.block);
+    free(result.block);
+    result = compile_collisions(400);
+    assert_null(result.block);
+    assert_int_equal(result.error.status, SOAPC_LIMIT);
+    assert_non_null(strstr(result.error.message, "more than 128 names have the same hash"));
+    assert_non_null(strstr(result.error.message, TEST_MAIN));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +493,9 @@ int main(void)
         cmocka_unit_test(doctype_with_internal_entities_is_tolerated),
         cmocka_unit_test(every_failed_allocation_is_reported_and_nothing_leaks),
         cmocka_unit_test(every_request_of_the_arena_may_fail),
+        cmocka_unit_test(words_prepared_to_collide_do_not),
+        cmocka_unit_test(strings_prepared_to_collide_do_not),
+        cmocka_unit_test(names_that_collide_in_the_image_are_bounded),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
