@@ -236,7 +236,6 @@ static zend_result make_state(zend_object *object, php_soapc_service *service, H
     memset(state->operations, 0, sizeof(state->operations));
     php_soapc_client_state_release(client->state);
     client->state = state;
-    php_soapc_slot_set_long(object, SLOT(SOAP_VERSION), state->settings.version);
     return SUCCESS;
 }
 
@@ -293,6 +292,10 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     zval *mode = php_soapc_option_of(&options, OPTION(CACHE_WSDL), IS_LONG);
     php_soapc_service *service = php_soapc_service_builtin();
     if (wsdl) {
+        /* Known also where the WSDL cannot be loaded. */
+        zval *version = php_soapc_option_of(&options, OPTION(SOAP_VERSION), IS_LONG);
+        php_soapc_slot_set_long(object, SLOT(SOAP_VERSION),
+                                version && Z_LVAL_P(version) == 2 ? 2 : 1);
         service =
             php_soapc_service_load(wsdl, mode ? Z_LVAL_P(mode) : php_soapc_cache_mode(), array);
     }
@@ -306,5 +309,10 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
         php_soapc_slot_take(object, SLOT(SDL), &sdl);
     }
 #endif
-    return make_state(object, service, array);
+    if (make_state(object, service, array) == FAILURE) {
+        return FAILURE;
+    }
+    php_soapc_slot_set_long(object, SLOT(SOAP_VERSION),
+                            php_soapc_client_from(object)->state->settings.version);
+    return SUCCESS;
 }

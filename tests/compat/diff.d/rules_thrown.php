@@ -267,7 +267,13 @@ function rule_repeating_group(Context $c): bool
         }
     }
     return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && ($c->theirs['request'] ?? '') !== $c->ours['request']
-        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<'));
+        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && (substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<') || is_written_once($c->theirs['request'], $c->ours['request'])));
+}
+
+/** Whether ext/soap writes an element once, with a list of anyType in it, that soapc writes several times. */
+function is_written_once(string $theirs, string $ours): bool
+{
+    return preg_match('/<([\w.-]+:[\w.-]+)><xsd:anyType[ \/>]/', $theirs, $m) && preg_match_all("/<$m[1][ \/>]/", $theirs) === 1 && preg_match_all("/<$m[1][ \/>]/", $ours) > 1;
 }
 
 /** A class of the class map that is not there: an Error that is answered as others are. */
