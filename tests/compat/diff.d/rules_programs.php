@@ -15,7 +15,7 @@ function program_rules(): array
         'fault-text-mapped' => ['output', fn ($a, $b, $c) => str_contains($c->source, "'type_name' => 'string'") ? [preg_replace_callback('/<(faultstring|env:Text)\/>/', fn ($m) => preg_match("/<$m[1]>[^<]*<\/$m[1]>/", $b, $ours) ? $ours[0] : $m[0], $a), $b] : null],
         'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/\["soap_server"\]->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
         'server-stop' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && isset($c->theirs['fatal'], $c->ours['exit']) ? [$b, $b] : null],
-        'failed-constructor' => ['handled', fn ($a, $b, $c) => $b === '(none)' && str_starts_with($a, "__destruct\n") && preg_match('/function __construct\([^}]*throw new/', $c->source) ? [$b, $b] : null],
+        'failed-constructor' => ['handled', fn ($a, $b, $c) => $b === '(none)' && str_starts_with($a, "__destruct\n") && (preg_match('/function __construct\([^}]*throw new/', $c->source) || preg_match('/^\w+::__construct\(\): Argument #\d+ /', error_of($c->ours) ?? '')) ? [$b, $b] : null],
     ];
 }
 
