@@ -332,6 +332,9 @@ local function read_message(self, message, operation, version, res)
     if not read then
         return nil, err.take()
     end
+    if body_at == NONE and not is_fault then -- blanks or a byte order mark alone: nothing was there to read
+        return nil, err.new(C.SOAPC_XML_EMPTY, "nothing where an Envelope was expected")
+    end
     local reader = decode.new(self.service, message, self.opts)
     local headers = decode.headers(reader, headers_at)
 
@@ -381,7 +384,8 @@ end
 -- value, err, meta for the reply of an operation.
 local function read_reply(self, name, operation, version, res)
     res.headers = res.headers or {}
-    if res.body == "" and res.status < 300 then
+    local is_empty = res.body:find("^[%s\239\187\191]*$") -- blanks and byte order marks are nothing, too
+    if is_empty and not (res.status >= 300) then
         if operation.output.present and #operation.output.parts > 0 then
             return nil, err.new(C.SOAPC_XML_EMPTY, ("soapc: %s: status %d with an empty body"):format(name, res.status)),
                 meta_of(res)

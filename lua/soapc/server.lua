@@ -336,7 +336,8 @@ end
 local function fault_of_raise(self, raised, name)
     local id = correlation_id()
 
-    tell(self, ("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, tostring(raised)))
+    local is_text, text = pcall(tostring, raised) -- its __tostring may raise, too
+    tell(self, ("soapc: handler of %s raised (correlation id %s): %s"):format(name, id, is_text and text or type(raised)))
     return fault.new("Server", "Internal Error (correlation id " .. id .. ")")
 end
 

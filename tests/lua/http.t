@@ -84,6 +84,20 @@ value, err = once({ peer.reply(fault, "", "500 Internal Server Error") }, {}, "N
 t.ok(soapc.is_fault(err) and err.string == "told", "one-way, a fault with 500")
 value, err = once({ peer.reply("\r\n\239\187\191\n" .. good) }, {})
 t.is(value and value.s, "yes", "blank lines and a mark before the document")
+for _, blank in ipairs { "\n", "  ", "\239\187\191", "\239\187\191 \n" } do
+    value, err = once({ peer.reply(blank) }, {})
+    t.ok(value == nil, "blanks alone are no reply")
+    t.like(err, "status 200 with an empty body", "but an empty one")
+    value, err = once({ peer.reply(blank, "", "500 Internal Server Error") }, {})
+    t.ok(value == nil and err.is_fault == nil, "and with 500")
+    t.is(once({ peer.reply(blank) }, {}, "Note"), true, "one-way, they are none")
+end
+for _, status in ipairs { 0 / 0, 500 } do
+    value, err = soapc.client.new(service, { endpoint = "http://127.0.0.1:1/", transport = function()
+        return { status = status, headers = { ["content-type"] = "text/xml" }, body = "" }
+    end }):call("Get", { q = "x" })
+    t.ok(value == nil and err, "a transport's status " .. status .. " with nothing")
+end
 value, err = once({ peer.reply("<br /><b>Warning</b>", "", "200 OK", "text/html") }, {})
 t.like(err, "status 200: something behind the root element", "a page is no XML")
 value, err = once({ { "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<a", false } }, {})
