@@ -212,10 +212,6 @@ PHP_METHOD(SoapFault, __toString)
 void php_soapc_fault_minit(void)
 {
     php_soapc_fault_ce = register_class_SoapFault(zend_ce_exception);
-#ifdef ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES
-    /* unserialize() may give back subcodes, node and role, which are not declared, without a word. */
-    php_soapc_fault_ce->ce_flags |= ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES;
-#endif
 #ifdef PHP_SOAPC_FAULT_LANG
     zval lang;
     zend_string *name = zend_string_init_interned(ZEND_STRL("lang"), 1);

@@ -54,7 +54,9 @@ function rule_exit_text(Context $c): bool
 function rule_hidden_method(Context $c): bool
 {
     if (isset($c->ours['exit']) && preg_match('/^Invalid callback [\w\\\\]+::\w+, cannot access (protected|private) method/', error_of($c->theirs) ?? '')) {
-        return !isset($c->theirs['handled']) && preg_match('/<(?:[\w.-]+:)?Header\b/', $c->message()) && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source) === 1;
+        if (!isset($c->theirs['handled']) && preg_match('/<(?:[\w.-]+:)?Header\b/', $c->message()) && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source) === 1) {
+            return true;
+        }
     }
     return preg_match('/^Invalid callback [\w\\\\]+::(\w+), cannot access (protected|private) method/', error_of($c->theirs) ?? '', $m) && strcasecmp(error_of($c->ours) ?? '', "Function '$m[1]' doesn't exist") === 0;
 }
