@@ -61,7 +61,7 @@ typedef struct answer {
     uint32_t status;
     uint8_t version; /* 1, 2: only for that one; 0 */
     uint8_t exit_status;
-    bool placed; /* the engine's text, with the place, follows */
+    bool placed; /* the engine's text, with the place, follows, but for soapc.compat_messages=1 */
     const char *code;
     const char *text; /* %s: the error's subject; NULL: php/exception.c's */
 } answer;
@@ -90,6 +90,8 @@ static const answer answers[] = {
      "looks like we got \"Body\" without function call"},
     {SOAPC_SOAP_MUST_UNDERSTAND, 0, 0, false, "Client", "mustUnderstand value is not boolean"},
     {SOAPC_SOAP_PARAMETERS, 0, 0, false, "Client", "Error cannot find parameter"},
+    {SOAPC_INSTANCE_VALUE, 0, 255, false, "Server", NULL}, /* with soapc.compat_messages=1 alone */
+    {SOAPC_INSTANCE_FIXED, 0, 255, false, "Server", NULL}, /* the same */
     {SOAPC_INSTANCE_ATTRIBUTE, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_CONTENT, 0, 255, false, "Server", NULL},
     {SOAPC_INSTANCE_REFERENCE, 0, 255, false, "Server", NULL},
@@ -101,6 +103,9 @@ static const answer answers[] = {
 
 static const answer *find_answer(uint32_t status, uint32_t version)
 {
+    if (!SOAPC_G(compat_messages) && (status == SOAPC_INSTANCE_VALUE || status == SOAPC_INSTANCE_FIXED)) {
+        return NULL; /* the sender's fault, told with its place */
+    }
     for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
         if (answers[i].status == status && (!answers[i].version || answers[i].version == version)) {
             return answers + i;
@@ -119,7 +124,7 @@ static zend_string *answer_text(const answer *answer, const soapc_error *error)
         return strpprintf(0, "%.*s%s%s", (int)(place - answer->text), answer->text, error->subject,
                           place + 2);
     }
-    return answer->placed ? php_soapc_error_placed(answer->text, error)
+    return answer->placed && !SOAPC_G(compat_messages) ? php_soapc_error_placed(answer->text, error)
                           : zend_string_init(answer->text, strlen(answer->text), 0);
 }
 
