@@ -74,6 +74,7 @@ struct tls_option {
     const char *name;
     size_t field;    /* of soapc_http_request: const char * or uint32_t */
     tls_apply apply; /* false: what is asked for cannot be met */
+    const char *expected; /* where apply may be false */
 };
 
 static bool apply_text(php_soapc_http_request *http, const tls_option *option, zval *value)
@@ -122,22 +123,21 @@ static uint32_t tls_version(zend_long bit)
                             : 0;
 }
 
-/* STREAM_CRYPTO_METHOD_*: a set of versions; what is between its ends must be in it. */
+/* STREAM_CRYPTO_METHOD_*: a set of versions, of which the lowest and the highest bound what is spoken. SSL 2 and 3 are gone
+ * from the libraries; alone they bound nothing, as in PHP. */
 static bool apply_method(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
-    zend_long set = zval_get_long(value) & TLS_ALL, lowest = set & -set, highest = TLS_1_3;
+    enum { SSL_2_AND_3 = 6 };
+    zend_long asked = zval_get_long(value), set = asked & TLS_ALL, highest = TLS_1_3;
 
     while (highest && !(set & highest)) {
         highest >>= 1;
     }
-    if (!set || set != (highest | (highest - lowest))) {
-        return false;
-    }
-    if (set != TLS_ALL) {
-        http->request.tls_min = tls_version(lowest);
+    if (set && set != TLS_ALL) {
+        http->request.tls_min = tls_version(set & -set);
         http->request.tls_max = tls_version(highest);
     }
-    return true;
+    return set || (asked & SSL_2_AND_3);
 }
 
 /* STREAM_CRYPTO_PROTO_* */
@@ -192,22 +192,22 @@ static bool apply_fingerprint(php_soapc_http_request *http, const tls_option *op
 /* In the order in which they are looked at. What is not here says nothing about security
  * (capture_*, SNI_*, ...). */
 static const tls_option tls_options[] = {
-    {"verify_peer", FIELD(insecure_peer), apply_off},
-    {"verify_peer_name", FIELD(insecure_name), apply_off},
-    {"peer_name", FIELD(tls_name), apply_text},
-    {"cafile", FIELD(ca_file), apply_text},
-    {"capath", FIELD(ca_path), apply_text},
-    {"local_cert", FIELD(certificate), apply_text},
-    {"local_pk", FIELD(certificate_key), apply_text},
-    {"passphrase", FIELD(key_passphrase), apply_text},
-    {"ciphers", FIELD(ciphers), apply_text},
-    {"security_level", 0, apply_security_level},
-    {"allow_self_signed", FIELD(allow_self_signed), apply_on},
-    {"verify_depth", 0, apply_depth},
-    {"peer_fingerprint", 0, apply_fingerprint},
-    {"crypto_method", 0, apply_method},
-    {"min_proto_version", FIELD(tls_min), apply_version},
-    {"max_proto_version", FIELD(tls_max), apply_version},
+    {"verify_peer", FIELD(insecure_peer), apply_off, NULL},
+    {"verify_peer_name", FIELD(insecure_name), apply_off, NULL},
+    {"peer_name", FIELD(tls_name), apply_text, NULL},
+    {"cafile", FIELD(ca_file), apply_text, NULL},
+    {"capath", FIELD(ca_path), apply_text, NULL},
+    {"local_cert", FIELD(certificate), apply_text, NULL},
+    {"local_pk", FIELD(certificate_key), apply_text, NULL},
+    {"passphrase", FIELD(key_passphrase), apply_text, NULL},
+    {"ciphers", FIELD(ciphers), apply_text, NULL},
+    {"security_level", 0, apply_security_level, NULL},
+    {"allow_self_signed", FIELD(allow_self_signed), apply_on, NULL},
+    {"verify_depth", 0, apply_depth, "a number above 0"},
+    {"peer_fingerprint", 0, apply_fingerprint, "a digest of SHA-256, SHA-1 or MD5, or an array of one by its algorithm"},
+    {"crypto_method", 0, apply_method, "a set of STREAM_CRYPTO_METHOD_*_CLIENT"},
+    {"min_proto_version", FIELD(tls_min), apply_version, "one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3"},
+    {"max_proto_version", FIELD(tls_max), apply_version, "one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3"},
 };
 
 static zend_result apply_tls(php_soapc_http_request *http, const php_stream_context *context)
@@ -226,8 +226,12 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
 
         left -= value != NULL;
         if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
-            php_soapc_throw_fault("HTTP", "The stream context option ssl.%s is not supported",
-                                  option->name);
+            zend_string *given = Z_TYPE_P(value) > IS_STRING ? strpprintf(0, "%s", zend_zval_type_name(value))
+                                                             : zval_get_string(value);
+            php_soapc_throw_fault("HTTP",
+                                  "The stream context option ssl.%s is not supported: %s was expected, not %s",
+                                  option->name, option->expected, ZSTR_VAL(given));
+            zend_string_release(given);
             return FAILURE;
         }
     }

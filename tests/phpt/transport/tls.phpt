@@ -38,6 +38,10 @@ attempt('known, no name', ['cafile' => "$folder/ca.pem", 'verify_peer_name' => f
 $known = ['cafile' => "$folder/ca.pem", 'peer_name' => 'soapc.test'];
 attempt('TLS 1.2', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]);
 attempt('TLS 1.2 and 1.3', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT]);
+attempt('TLS 1.0 and 1.2, a range', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_0_CLIENT | STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]);
+attempt('TLS 1.1 and SSL 3: 1.1 at most', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_1_CLIENT | STREAM_CRYPTO_METHOD_SSLv3_CLIENT]);
+attempt('SSL 2', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_SSLv2_CLIENT]);
+attempt('SSL 3', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_SSLv3_CLIENT]);
 attempt('1.3 at most', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_2, 'max_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3]);
 attempt('no such file', ['cafile' => "$folder/none.pem"]);
 ?>
@@ -56,5 +60,9 @@ known, its name: <a/>
 known, no name: <a/>
 TLS 1.2: <a/>
 TLS 1.2 and 1.3: <a/>
+TLS 1.0 and 1.2, a range: <a/>
+TLS 1.1 and SSL 3: 1.1 at most: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s
+SSL 2: <a/>
+SSL 3: <a/>
 1.3 at most: <a/>
 no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: error %r(setting certificate|adding trust anchors from).*%r/none.pem
