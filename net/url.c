@@ -91,10 +91,44 @@ static soapc_status fill(soapc__url *url, const char *text, soapc_error *error)
     return SOAPC_OK;
 }
 
+/* With blanks as %20 (RFC 3986, 2.1), which libcurl writes as + in a query. NULL: no memory. */
+static char *without_blanks(const char *text)
+{
+    size_t blanks = 0, length = strlen(text);
+
+    for (size_t i = 0; i < length; i++) {
+        blanks += text[i] == ' ';
+    }
+    char *copy = malloc(length + 2 * blanks + 1), *to = copy;
+    for (; copy && *text; text++) {
+        if (*text == ' ') {
+            memcpy(to, "%20", 3);
+            to += 3;
+        } else {
+            *to++ = *text;
+        }
+    }
+    if (copy) {
+        *to = 0;
+    }
+    return copy;
+}
+
+static CURLUcode set_text(soapc__url *url, const char *text)
+{
+    char *copy = url->handle && strchr(text, ' ') ? without_blanks(text) : NULL;
+
+    if (!url->handle || (!copy && strchr(text, ' '))) {
+        return CURLUE_OUT_OF_MEMORY;
+    }
+    CURLUcode code = curl_url_set(url->handle, CURLUPART_URL, copy ? copy : text, PARSE_FLAGS);
+    free(copy);
+    return code;
+}
+
 static soapc_status set(soapc__url *url, const char *text, soapc_error *error)
 {
-    CURLUcode code = url->handle ? curl_url_set(url->handle, CURLUPART_URL, text, PARSE_FLAGS)
-                                 : CURLUE_OUT_OF_MEMORY;
+    CURLUcode code = set_text(url, text);
     soapc_status status;
 
     switch (code) {
