@@ -282,9 +282,7 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     if (array && zend_hash_num_elements(array)) {
         apply_options(object, &options);
         apply_certificate(object, &options);
-        HashTable *own = php_soapc_http_own(array);
         if (EG(exception) || php_soapc_settings_check_own(array, "SoapClient") == FAILURE ||
-            (own && php_soapc_http_own_check(own) == FAILURE) ||
             (wsdl && php_soapc_settings_check(array, "SoapClient") == FAILURE)) {
             return FAILURE;
         }

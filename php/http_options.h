@@ -78,7 +78,12 @@ void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_co
 
 /* http_own.c: what 'soapc' => [...] says of HTTP. FAILURE: a SoapFault names the key and what was expected. */
 zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own);
-zend_result php_soapc_http_own_check(HashTable *own);
+/* Before there is something to apply it to; the fault has that code. */
+zend_result php_soapc_http_own_check(HashTable *own, const char *fault_code);
+/* Whether an option is of calls alone, not of documents that are fetched. */
+bool php_soapc_http_own_of_calls(const char *name);
+/* Whether a value says yes or no: true, false, null, 1, 0. */
+bool php_soapc_is_flag(const zval *value);
 const char *php_soapc_http_own_name(size_t index); /* of the options there are; NULL behind the last */
 /* The array under 'soapc' of a constructor's options; NULL. */
 HashTable *php_soapc_http_own(HashTable *options);

@@ -43,6 +43,15 @@ static const char *apply_text(php_soapc_http_request *http, const own_option *op
     return NULL;
 }
 
+/* RFC 6750, 2.1 */
+static const char *apply_token(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) != strspn(Z_STRVAL_P(value), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/=")) {
+        return "a string of letters, digits and -._~+/= alone (RFC 6750, 2.1)";
+    }
+    return apply_text(http, option, value);
+}
+
 static bool auth_of(zend_string *name, uint32_t *kinds)
 {
     static const struct {
@@ -119,22 +128,31 @@ static bool is_number(zval *value, double least, double most)
                       zval_get_double(value) >= least && zval_get_double(value) <= most);
 }
 
-/* Which operations may be sent twice is for each call to see. */
+#define RETRY_FORM "['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30]"
+
+/* Which operations may be sent twice is for each call to see. What is wrong stands before what was expected. */
 static const char *check_retry(php_soapc_http_request *http, const own_option *option, zval *value)
 {
-    static const char expected[] =
-        "['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30]";
+    zend_string *name;
 
     if (Z_TYPE_P(value) != IS_ARRAY) {
-        return expected;
+        return RETRY_FORM;
     }
     HashTable *retry = Z_ARRVAL_P(value);
+    ZEND_HASH_FOREACH_STR_KEY (retry, name) {
+        if (!name || (!zend_string_equals_literal(name, "operations") &&
+                      !zend_string_equals_literal(name, "attempts") && !zend_string_equals_literal(name, "delay"))) {
+            return "a key that is none of these is in it; " RETRY_FORM;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
     zval *names = zend_hash_str_find_deref(retry, ZEND_STRL("operations"));
-    return names && Z_TYPE_P(names) == IS_ARRAY &&
-                   is_number(zend_hash_str_find_deref(retry, ZEND_STRL("attempts")), 1, 100) &&
-                   is_number(zend_hash_str_find_deref(retry, ZEND_STRL("delay")), 0, 30)
-               ? NULL
-               : expected;
+    return !names || Z_TYPE_P(names) != IS_ARRAY ? "'operations' is wrong or missing; " RETRY_FORM
+           : !is_number(zend_hash_str_find_deref(retry, ZEND_STRL("attempts")), 1, 100)
+               ? "'attempts' is wrong; " RETRY_FORM
+           : !is_number(zend_hash_str_find_deref(retry, ZEND_STRL("delay")), 0, 30)
+               ? "'delay' is wrong; " RETRY_FORM
+               : NULL;
 }
 
 static bool is_list(zval *value)
@@ -171,7 +189,7 @@ static const char *check_imports(php_soapc_http_request *http, const own_option 
 
 static const char *check_flag(php_soapc_http_request *http, const own_option *option, zval *value)
 {
-    return Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE ? NULL : "true or false";
+    return php_soapc_is_flag(value) ? NULL : "true or false";
 }
 
 #define FIELD(name) offsetof(soapc_http_request, name)
@@ -187,7 +205,7 @@ static const own_option own_options[] = {
     {"timeout", FIELD(total_timeout), apply_seconds},
     {"one_way_wait", FIELD(reply_wait), apply_seconds},
     {"auth", FIELD(auth), apply_auth},
-    {"token", FIELD(token), apply_text},
+    {"token", FIELD(token), apply_token},
     {"proxy_auth", FIELD(proxy_auth), apply_auth},
     {"no_proxy", FIELD(no_proxy), apply_text},
     {"unix_socket", FIELD(unix_socket), apply_text},
@@ -198,7 +216,12 @@ static const own_option own_options[] = {
     {"stale_wsdl", 0, check_flag},
 };
 
-zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)
+bool php_soapc_http_own_of_calls(const char *name)
+{
+    return strcmp(name, "retry") == 0 || strcmp(name, "one_way_wait") == 0;
+}
+
+static zend_result apply(php_soapc_http_request *http, HashTable *own, const char *fault_code)
 {
     for (size_t i = 0; own && i < sizeof(own_options) / sizeof(own_options[0]); i++) {
         const own_option *option = own_options + i;
@@ -207,7 +230,7 @@ zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *ow
                                    ? option->apply(http, option, value)
                                    : NULL;
         if (expected) {
-            php_soapc_throw_fault("Client", "The option 'soapc' => ['%s' => ...]: %s was expected",
+            php_soapc_throw_fault(fault_code, "The option 'soapc' => ['%s' => ...]: %s was expected",
                                   option->name, expected);
             return FAILURE;
         }
@@ -215,13 +238,24 @@ zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *ow
     return SUCCESS;
 }
 
+zend_result php_soapc_http_own_apply(php_soapc_http_request *http, HashTable *own)
+{
+    return apply(http, own, "Client");
+}
+
 const char *php_soapc_http_own_name(size_t index)
 {
     return index < sizeof(own_options) / sizeof(own_options[0]) ? own_options[index].name : NULL;
 }
 
-zend_result php_soapc_http_own_check(HashTable *own)
+bool php_soapc_is_flag(const zval *value)
+{
+    return Z_TYPE_P(value) <= IS_TRUE ||
+           (Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1));
+}
+
+zend_result php_soapc_http_own_check(HashTable *own, const char *fault_code)
 {
     php_soapc_http_request scratch = {0};
-    return php_soapc_http_own_apply(&scratch, own);
+    return apply(&scratch, own, fault_code);
 }

@@ -579,7 +579,7 @@ static bool may_be_stale(HashTable *options)
     HashTable *own = php_soapc_http_own(options);
     zval *wanted = own ? zend_hash_str_find_deref(own, ZEND_STRL("stale_wsdl")) : NULL;
 
-    return !wanted || Z_TYPE_P(wanted) != IS_FALSE;
+    return !wanted || Z_TYPE_P(wanted) == IS_NULL || zend_is_true(wanted);
 }
 
 /* A service past its time to live, where its host is down: rather that than none. The fault that

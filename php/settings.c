@@ -304,6 +304,14 @@ static const char *own_flag(const char *name)
     return NULL;
 }
 
+/* A server reads no replies and makes no calls, but may fetch its WSDL. */
+static bool is_of(const char *class_name, const char *name)
+{
+    return strcmp(class_name, "SoapServer") == 0
+               ? strcmp(name, "all_headers") != 0 && !php_soapc_http_own_of_calls(name)
+               : strcmp(name, "exceptions_as_faults") != 0;
+}
+
 static bool is_http_own(const char *name)
 {
     const char *known;
@@ -316,31 +324,32 @@ static bool is_http_own(const char *name)
     return false;
 }
 
+static void append_known(smart_str *known, const char *class_name, const char *name)
+{
+    if (is_of(class_name, name)) {
+        smart_str_appends(known, known->s ? ", " : "");
+        smart_str_appends(known, name);
+    }
+}
+
 static zend_result refuse_own(const char *class_name, const char *name)
 {
     smart_str known = {0};
     const char *next;
 
     for (size_t i = 0; i < sizeof(own_flags) / sizeof(own_flags[0]); i++) {
-        smart_str_appends(&known, own_flags[i]);
-        smart_str_appends(&known, ", ");
+        append_known(&known, class_name, own_flags[i]);
     }
     for (size_t i = 0; (next = php_soapc_http_own_name(i)); i++) {
-        smart_str_appends(&known, i ? ", " : "");
-        smart_str_appends(&known, next);
+        append_known(&known, class_name, next);
     }
     smart_str_0(&known);
     php_soapc_throw_fault(fault_code(class_name),
-                          "The option 'soapc' => ['%s' => ...]: there is none of that name; there are: %s",
-                          name, ZSTR_VAL(known.s));
+                          "The option 'soapc' => ['%s' => ...]: there is none of that name%s%s; there are: %s",
+                          name, is_of(class_name, name) ? "" : " for ", is_of(class_name, name) ? "" : class_name,
+                          ZSTR_VAL(known.s));
     smart_str_free(&known);
     return FAILURE;
-}
-
-static bool is_flag(const zval *value)
-{
-    return Z_TYPE_P(value) <= IS_TRUE ||
-           (Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1));
 }
 
 /* A mistake here would go unseen until the day when the option is needed. */
@@ -361,10 +370,10 @@ zend_result php_soapc_settings_check_own(HashTable *options, const char *class_n
     ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL_P(own), name, value) {
         ZVAL_DEREF(value);
         const char *flag = name ? own_flag(ZSTR_VAL(name)) : NULL;
-        if (!flag && (!name || !is_http_own(ZSTR_VAL(name)))) {
+        if (!name || !is_of(class_name, ZSTR_VAL(name)) || (!flag && !is_http_own(ZSTR_VAL(name)))) {
             return refuse_own(class_name, name ? ZSTR_VAL(name) : "a number");
         }
-        if (flag && !is_flag(value)) {
+        if (flag && !php_soapc_is_flag(value)) {
             php_soapc_throw_fault(fault_code(class_name),
                                   "The option 'soapc' => ['%s' => ...]: true or false was expected",
                                   flag);
@@ -372,7 +381,7 @@ zend_result php_soapc_settings_check_own(HashTable *options, const char *class_n
         }
     }
     ZEND_HASH_FOREACH_END();
-    return SUCCESS;
+    return php_soapc_http_own_check(Z_ARRVAL_P(own), fault_code(class_name));
 }
 
 /* An option that ext/soap does not have. */

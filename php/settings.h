@@ -41,8 +41,8 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
 /* What can be said about the options before a WSDL is loaded: encoding, classmap. FAILURE:
  * thrown. */
 zend_result php_soapc_settings_check(HashTable *options, const char *class_name);
-/* Whether the option 'soapc' is an array of options that there are; throws the SoapFault. Values of HTTP's own are
- * php_soapc_http_own_check's. */
+/* Whether the option 'soapc' is an array of options that there are for the class, with values as expected; throws the
+ * SoapFault. */
 zend_result php_soapc_settings_check_own(HashTable *options, const char *class_name);
 /* Reads soap_version, classmap, typemap, features, encoding, soapc from an options array
  * (contract C-6.2); takes the service over. class_name: for messages. FAILURE: thrown, nothing

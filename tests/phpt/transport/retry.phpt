@@ -58,6 +58,6 @@ Retry-After: 2 attempts, after a while, ok
 no time for another: 1 attempts, at once, Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/plain,
 without the option: 1 attempts, at once, Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/plain,
 The option 'soapc' => ['retry' => ...]: ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
-The option 'soapc' => ['retry' => ...]: ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
-The option 'soapc' => ['retry' => ...]: ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
-The option 'soapc' => ['retry' => ...]: ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ...]: 'operations' is wrong or missing; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ...]: 'attempts' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ...]: 'delay' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
