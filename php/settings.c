@@ -101,12 +101,32 @@ static zend_result check_classmap(const php_soapc_options *options, const char *
     return SUCCESS;
 }
 
+/* The map as it is now: class_names points to its strings, which the program could change through a PHP reference. */
+static void copy_classmap(zval *to, zval *map)
+{
+    zend_string *name;
+    zend_ulong index;
+    zval *class_name;
+
+    array_init_size(to, zend_hash_num_elements(Z_ARRVAL_P(map)));
+    ZEND_HASH_FOREACH_KEY_VAL (Z_ARRVAL_P(map), index, name, class_name) {
+        ZVAL_DEREF(class_name);
+        Z_TRY_ADDREF_P(class_name);
+        if (name) {
+            zend_hash_add_new(Z_ARRVAL_P(to), name, class_name);
+        } else {
+            zend_hash_index_add_new(Z_ARRVAL_P(to), index, class_name);
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+}
+
 static void read_classmap(php_soapc_settings *settings, const php_soapc_options *options)
 {
     zval *value = php_soapc_option_of(options, PHP_SOAPC_OPTION_CLASSMAP, IS_ARRAY);
 
     if (value && zend_hash_num_elements(Z_ARRVAL_P(value))) {
-        ZVAL_COPY(&settings->classmap, value);
+        copy_classmap(&settings->classmap, value);
         resolve_classes(settings);
     }
 }
