@@ -111,8 +111,18 @@ static void share(php_soapc_values *values, uint32_t number, zval *value)
     zend_hash_index_update(values->shared, number, value);
 }
 
-static outcome build_reference(php_soapc_values *values, uint32_t number, zval *out)
+/* What gets a reference to a struct that is open may put members into it. */
+static void mark_open(php_soapc_builder *builder, const zval *shared)
 {
+    for (uint32_t i = 0; Z_TYPE_P(shared) == IS_OBJECT && i < builder->count; i++) {
+        php_soapc_build_frame *frame = builder->frames + i;
+        frame->odd |= Z_TYPE(frame->value) == IS_OBJECT && Z_OBJ(frame->value) == Z_OBJ_P(shared);
+    }
+}
+
+static outcome build_reference(php_soapc_builder *builder, uint32_t number, zval *out)
+{
+    php_soapc_values *values = builder->values;
     zval *shared = values->shared ? zend_hash_index_find(values->shared, number) : NULL;
 
     if (!shared) {
@@ -120,6 +130,7 @@ static outcome build_reference(php_soapc_values *values, uint32_t number, zval *
                               "SOAP-ERROR: Encoding: an array that holds itself");
         return FAILED;
     }
+    mark_open(builder, shared);
     ZVAL_COPY(out, shared);
     return DONE;
 }
@@ -333,7 +344,7 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
     } else {
         builder->at++;
         if (kind == SOAPC_NODE_REF) {
-            result = build_reference(values, node->value.id, out);
+            result = build_reference(builder, node->value.id, out);
         } else if (kind == SOAPC_NODE_RAW) {
             result =
                 php_soapc_build_raw(values, node, type, &modifiers, out) == SUCCESS ? DONE : FAILED;

@@ -350,13 +350,34 @@ static bool note_list(php_soapc_build_frame *frame, zend_string *name)
 
 void php_soapc_list_add(php_soapc_build_frame *frame, zval *present, zend_string *name, zval *value)
 {
-    if (note_list(frame, name)) {
+    bool is_new = note_list(frame, name);
+
+    /* A reference to the open struct lets the program change what is in it. */
+    if (!is_new) {
+        ZVAL_DEREF(present);
+    }
+    if (is_new || UNEXPECTED(Z_TYPE_P(present) != IS_ARRAY)) {
         zval list;
         array_init(&list);
         zend_hash_next_index_insert_new(Z_ARRVAL(list), present);
         ZVAL_COPY_VALUE(present, &list);
     }
-    zend_hash_next_index_insert(Z_ARRVAL_P(present), value);
+    SEPARATE_ARRAY(present);
+    if (UNEXPECTED(!zend_hash_next_index_insert(Z_ARRVAL_P(present), value))) {
+        zval_ptr_dtor(value); /* the program took the last index there is */
+    }
+}
+
+/* Of an object that is open, to be changed: the program may hold the same table, as (array)$object gives it. */
+static HashTable *own_properties(zend_object *object)
+{
+    HashTable *properties = object->handlers->get_properties(object);
+
+    if (UNEXPECTED(GC_REFCOUNT(properties) > 1)) {
+        GC_TRY_DELREF(properties);
+        properties = object->properties = zend_array_dup(properties);
+    }
+    return properties;
 }
 
 /* The values of a name that are a list already join those of its namesakes in other namespaces. */
@@ -382,9 +403,10 @@ static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, 
         return;
     }
     zend_string *name = php_soapc_node_name(values, frame->child_name);
-    zval *present = zend_hash_find_known_hash(Z_OBJPROP(frame->value), name);
+    HashTable *properties = own_properties(Z_OBJ(frame->value));
+    zval *present = zend_hash_find_known_hash(properties, name);
     if (EXPECTED(!present)) {
-        zend_hash_add_new(Z_OBJPROP(frame->value), name, value);
+        zend_hash_add_new(properties, name, value);
         if (frame->child_is_list) {
             note_list(frame, name);
         }
@@ -422,7 +444,7 @@ static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame 
 
 void php_soapc_object_flush(php_soapc_values *values, php_soapc_build_frame *frame)
 {
-    zend_hash_update(Z_OBJ(frame->value)->properties, php_soapc_any_name(), &frame->key);
+    zend_hash_update(own_properties(Z_OBJ(frame->value)), php_soapc_any_name(), &frame->key);
     ZVAL_UNDEF(&frame->key);
 }
 
@@ -443,7 +465,7 @@ static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame 
     } else {
         zend_string *name = field ? php_soapc_field_name(values, field)
                                   : php_soapc_node_name(values, frame->child_name);
-        zend_hash_update(Z_OBJ(frame->value)->properties, name, value);
+        zend_hash_update(own_properties(Z_OBJ(frame->value)), name, value);
     }
     return SUCCESS;
 }
