@@ -223,6 +223,7 @@ static size_t put(char *out, size_t size, size_t at, const char *text, size_t le
 
 void soapc_http_url_mask(const char *url, char *out, size_t size)
 {
+    url = url ? url : "";
     const char *authority = strstr(url, "://");
     size_t at = 0, head = authority ? (size_t)(authority + 3 - url) : 0;
     size_t host = head + strcspn(url + head, "/?#");

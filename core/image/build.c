@@ -89,7 +89,9 @@ void *soapc__builder_rows(soapc__builder *builder, soapc__table_id table, uint32
 
 void *soapc__builder_at(const soapc__builder *builder, soapc__table_id table, uint32_t index)
 {
-    return builder->columns[table].records + (size_t)index * soapc__record_size[table];
+    char *rows = builder->columns[table].records;
+
+    return rows ? rows + (size_t)index * soapc__record_size[table] : NULL; /* no row at all */
 }
 
 static uint32_t *new_slots(soapc__builder *builder, uint32_t count)
