@@ -244,8 +244,36 @@ static void add_slot(HashTable *options, zend_object *object, const char *name, 
     zval *value = php_soapc_slot(object, slot);
     if (Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_UNDEF) {
         Z_TRY_ADDREF_P(value);
-        zend_hash_str_add(options, name, strlen(name), value);
+        zend_hash_str_update(options, name, strlen(name), value);
     }
+}
+
+static void add_slots(HashTable *options, zend_object *object)
+{
+    add_slot(options, object, "encoding", SLOT(ENCODING));
+    add_slot(options, object, "classmap", SLOT(CLASSMAP));
+    add_slot(options, object, "features", SLOT(FEATURES));
+}
+
+/* Of a constructor that is called again: its options with what the client has from before. */
+static HashTable *kept_options(zend_object *object, const php_soapc_options *read, HashTable *given)
+{
+    const php_soapc_client_state *before = php_soapc_client_from(object)->state;
+    HashTable *options = given ? zend_array_dup(given) : zend_new_array(4);
+    zval *map = php_soapc_option_of(read, OPTION(TYPEMAP), IS_ARRAY);
+
+    add_slots(options, object);
+    if (before->settings.typemap_count && (!map || !zend_hash_num_elements(Z_ARRVAL_P(map)))) {
+        zval entries;
+        php_soapc_settings_typemap(&before->settings, &entries);
+        zend_hash_str_update(options, ZEND_STRL("typemap"), &entries);
+    }
+    if (!Z_ISUNDEF(before->own) && !php_soapc_option_of(read, OPTION(SOAPC), IS_ARRAY)) {
+        zval own;
+        ZVAL_COPY(&own, &before->own);
+        zend_hash_str_update(options, ZEND_STRL("soapc"), &own);
+    }
+    return options;
 }
 
 const php_soapc_settings *php_soapc_client_settings(zend_object *object)
@@ -257,9 +285,7 @@ const php_soapc_settings *php_soapc_client_settings(zend_object *object)
     }
     HashTable *options = zend_new_array(4);
     add_slot(options, object, "soap_version", SLOT(SOAP_VERSION));
-    add_slot(options, object, "encoding", SLOT(ENCODING));
-    add_slot(options, object, "classmap", SLOT(CLASSMAP));
-    add_slot(options, object, "features", SLOT(FEATURES));
+    add_slots(options, object);
     zend_result result = make_state(object, php_soapc_service_builtin(), options);
     zend_array_release(options);
     if (result == FAILURE) {
@@ -307,7 +333,19 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
         php_soapc_slot_take(object, SLOT(SDL), &sdl);
     }
 #endif
-    if (make_state(object, service, array) == FAILURE) {
+    const php_soapc_client_state *before = php_soapc_client_from(object)->state;
+    zend_result made;
+    if (before && !before->is_bare) {
+        HashTable *kept = kept_options(object, &options, array);
+        if (!wsdl) {
+            service = php_soapc_service_share(before->settings.service);
+        }
+        made = make_state(object, service, kept);
+        zend_array_release(kept);
+    } else {
+        made = make_state(object, service, array);
+    }
+    if (made == FAILURE) {
         return FAILURE;
     }
     php_soapc_slot_set_long(object, SLOT(SOAP_VERSION),

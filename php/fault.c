@@ -11,6 +11,7 @@
 #include "stubs/fault_arginfo.h"
 
 zend_class_entry *php_soapc_fault_ce;
+static zend_object_handlers fault_handlers;
 
 /* Property slots behind those of Exception, in the stub's order. */
 enum {
@@ -209,9 +210,39 @@ PHP_METHOD(SoapFault, __toString)
     RETURN_STR(smart_str_extract(&out));
 }
 
+static zend_object *fault_create(zend_class_entry *ce)
+{
+    zend_object *object = zend_ce_exception->create_object(ce);
+
+    object->handlers = &fault_handlers;
+    return object;
+}
+
+/* What a received fault of SOAP 1.2 has beside the declared properties is not serialised: where it is
+ * read again, by ext/soap as well, PHP 8.2 would tell of properties that are not declared. */
+static zend_array *fault_properties_for(zend_object *object, zend_prop_purpose purpose)
+{
+    static const char *const names[] = {"subcodes", "node", "role"};
+    zend_array *properties = zend_std_get_properties_for(object, purpose);
+
+    if (purpose != ZEND_PROP_PURPOSE_SERIALIZE || object->ce != php_soapc_fault_ce) {
+        return properties;
+    }
+    zend_array *kept = zend_array_dup(properties);
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        zend_hash_str_del(kept, names[i], strlen(names[i]));
+    }
+    zend_release_properties(properties);
+    return kept;
+}
+
 void php_soapc_fault_minit(void)
 {
     php_soapc_fault_ce = register_class_SoapFault(zend_ce_exception);
+    php_soapc_fault_ce->create_object = fault_create;
+    fault_handlers = std_object_handlers;
+    fault_handlers.clone_obj = NULL; /* as an Exception's */
+    fault_handlers.get_properties_for = fault_properties_for;
 #ifdef PHP_SOAPC_FAULT_LANG
     zval lang;
     zend_string *name = zend_string_init_interned(ZEND_STRL("lang"), 1);

@@ -166,6 +166,12 @@ static void destroy(php_soapc_service *service)
     pefree(service, 1);
 }
 
+php_soapc_service *php_soapc_service_share(php_soapc_service *service)
+{
+    service->references += service->uri != NULL;
+    return service;
+}
+
 void php_soapc_service_release(php_soapc_service *service)
 {
     if (service->uri && --service->references == 0) {

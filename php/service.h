@@ -39,6 +39,8 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
 php_soapc_service *php_soapc_service_builtin(void); /* releasing it does nothing */
 /* The cache mode of the ini settings, where no option says another. */
 zend_long php_soapc_cache_mode(void);
+/* The same once more, to be given back as well. */
+php_soapc_service *php_soapc_service_share(php_soapc_service *service);
 void php_soapc_service_release(php_soapc_service *service);
 /* The request is over: what a fatal error kept from being given back is. */
 void php_soapc_services_request_end(void);

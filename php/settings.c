@@ -296,6 +296,34 @@ static zend_result read_typemap(php_soapc_settings *settings, const php_soapc_op
     return SUCCESS;
 }
 
+static void add_callback(zval *entry, const char *name, const zval *callback)
+{
+    zval copy;
+
+    if (!Z_ISUNDEF_P(callback)) {
+        ZVAL_COPY(&copy, callback);
+        add_assoc_zval(entry, name, &copy);
+    }
+}
+
+void php_soapc_settings_typemap(const php_soapc_settings *settings, zval *entries)
+{
+    array_init_size(entries, settings->typemap_count);
+    for (uint32_t i = 0; i < settings->typemap_count; i++) {
+        const php_soapc_typemap_entry *from = settings->typemap + i;
+        zval entry;
+
+        array_init(&entry);
+        add_assoc_str(&entry, "type_name", zend_string_copy(from->type_name));
+        if (from->type_ns) {
+            add_assoc_str(&entry, "type_ns", zend_string_copy(from->type_ns));
+        }
+        add_callback(&entry, "from_xml", &from->from_xml);
+        add_callback(&entry, "to_xml", &from->to_xml);
+        add_next_index_zval(entries, &entry);
+    }
+}
+
 /* }}} */
 
 static zend_result check_options(const php_soapc_options *options, const char *class_name)

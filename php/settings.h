@@ -49,6 +49,8 @@ zend_result php_soapc_settings_check_own(HashTable *options, const char *class_n
  * is to be released. */
 zend_result php_soapc_settings_init(php_soapc_settings *settings, php_soapc_service *service,
                                     HashTable *options, const char *class_name);
+/* The type map as an option that says the same. */
+void php_soapc_settings_typemap(const php_soapc_settings *settings, zval *entries);
 void php_soapc_settings_release(php_soapc_settings *settings); /* the service too */
 /* php/values_known.c */
 void php_soapc_known_free(struct php_soapc_known *known);

@@ -26,7 +26,7 @@ typedef struct php_soapc_frame {
     uint8_t dimensions;     /* ARRAY: levels of arrays below this one */
     uint8_t leaf;           /* LIST, ARRAY: soapc_class of the items */
     bool mixed;             /* FIELDS: text may stand amid the elements */
-    uint32_t field_count;   /* FIELDS, WRAP */
+    uint32_t field_count;   /* FIELDS, WRAP; ARRAY: how many items are read */
     uint32_t node;          /* index of the container */
     uint32_t items;         /* what it holds so far */
     uint32_t next;          /* FIELDS: field to come; others: position in the table */

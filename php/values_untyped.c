@@ -86,6 +86,7 @@ static zend_result open_array(php_soapc_values *values, zval *array, uint32_t it
     const soapc_type *type = item == SOAPC_NONE ? NULL : soapc_type_at(values->call->image, item);
     frame->type = item;
     frame->dimensions = dimensions;
+    frame->field_count = UINT32_MAX;
     frame->leaf = type && !values->settings->typemap_count ? type->leaf : SOAPC_CLASS_NONE;
     return SUCCESS;
 }
@@ -115,14 +116,49 @@ zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_
     return open_array(values, value, item, dimensions, name);
 }
 
-/* A row of an array of more dimensions; what is no array is an empty row. */
+/* How long rows in that frame's array are: as the first row, of the first row that is around it. */
+static uint32_t row_length(const php_soapc_frame *outer)
+{
+    const php_soapc_frame *array = outer;
+    uint32_t levels = 1;
+
+    for (; array->field_count != UINT32_MAX; array--) {
+        levels++;
+    }
+    HashTable *rows = array->table;
+    for (; levels; levels--) {
+        zend_string *key;
+        zend_ulong position;
+        uint32_t at = 0;
+        zval *first = php_soapc_table_next(rows, &at, &key, &position);
+
+        if (!first) {
+            return 0;
+        }
+        ZVAL_DEREF(first);
+        if (Z_TYPE_P(first) != IS_ARRAY) {
+            return 0;
+        }
+        rows = Z_ARRVAL_P(first);
+    }
+    return zend_hash_num_elements(rows);
+}
+
+/* A row of an array of more dimensions; what is no array is an empty row. What is behind the length
+ * of the first row is not sent, so no code of the program is called for it. */
 static zend_result begin_row(php_soapc_values *values, zval *row, const php_soapc_frame *outer)
 {
+    uint32_t length = row_length(outer);
+
     ZVAL_DEREF(row);
     if (Z_TYPE_P(row) != IS_ARRAY) {
         return php_soapc_put_id(values, SOAPC_NODE_ARRAY, SOAPC_NO_NAME, outer->type, 0);
     }
-    return open_array(values, row, outer->type, outer->dimensions - 1, SOAPC_NO_NAME);
+    if (open_array(values, row, outer->type, outer->dimensions - 1, SOAPC_NO_NAME) == FAILURE) {
+        return FAILURE;
+    }
+    values->frames[values->frame_count - 1].field_count = length;
+    return SUCCESS;
 }
 
 zend_result php_soapc_step_array(php_soapc_values *values)
@@ -132,7 +168,8 @@ zend_result php_soapc_step_array(php_soapc_values *values)
     zend_string *key;
     zend_ulong position;
 
-    for (zval *item; (item = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
+    for (zval *item; frame->items < frame->field_count &&
+                     (item = php_soapc_table_next(frame->table, &frame->next, &key, &position));) {
         frame->items++;
         if (frame->dimensions) {
             if (begin_row(values, item, frame) == FAILURE) {
@@ -296,9 +333,6 @@ static zend_result begin_any(php_soapc_values *values, zval *value, uint32_t nam
     zval *contents = value;
 
     ZVAL_DEREF(contents);
-    if (Z_TYPE_P(contents) == IS_NULL) {
-        return php_soapc_put_id(values, SOAPC_NODE_ANY, name, SOAPC_NONE, 0);
-    }
     if (Z_TYPE_P(contents) != IS_ARRAY) {
         zval array;
         array_init_size(&array, 1);

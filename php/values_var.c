@@ -550,7 +550,8 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
         Z_TYPE_P(coding.value) != IS_NULL) {
         return push_hex_text(values, coding.value, name);
     }
-    if (Z_TYPE_P(coding.value) == IS_NULL && !values->encoded) {
+    if (Z_TYPE_P(coding.value) == IS_NULL &&
+        (!values->encoded || coding.type == SOAPC_XSD_ANYXML)) {
         return php_soapc_put_nothing(values, name); /* there is a SoapVar, so there is an element */
     }
     if (Z_TYPE_P(coding.value) == IS_ARRAY && !coding.reference) {

@@ -23,6 +23,19 @@ typedef struct raw_fragment {
     uint32_t depth, capacity;
 } raw_fragment;
 
+/* XML that is empty is content all the same: the element around it is not "<a/>" but "<a></a>". */
+static void keep_end_tag(soapc__encoder *encoder)
+{
+    uint32_t depth = encoder->depth;
+
+    while (depth > 0 && encoder->frames[depth - 1].key == SOAPC_NONE) {
+        depth--;
+    }
+    if (depth > 0) {
+        encoder->frames[depth - 1].content = 0;
+    }
+}
+
 int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_node *node)
 {
     const char *bytes = node->value.bytes;
@@ -32,7 +45,11 @@ int soapc__encode_verbatim(soapc__encoder *encoder, uint32_t name, const soapc_n
         return soapc__encode_fail(encoder, SOAPC_INVALID_ARGUMENT, name,
                                   "a node of kind %u where XML was expected", kind);
     }
-    if (!encoder->writing || node->length == 0) {
+    if (!encoder->writing) {
+        return 1;
+    }
+    if (node->length == 0) {
+        keep_end_tag(encoder);
         return 1;
     }
     size_t valid = soapc__utf8_valid(bytes, node->length);

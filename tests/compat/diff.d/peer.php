@@ -4,6 +4,7 @@
 final class Peer
 {
     private const PATIENCE = 60; /* seconds for one process */
+    private const BEGIN_ANEW = 75; /* exit status of a process that ends between two scripts, see worker.php */
 
     /** @var resource|null */
     private $process = null;
@@ -65,12 +66,13 @@ final class Peer
         $this->process = null;
         $before = $this->next;
         $this->take();
-        $reported = $this->next > $before && ($this->next >= $this->count || $this->records[$this->next - 1][0]);
+        $anew = $status['exitcode'] === self::BEGIN_ANEW && $this->next > $before;
+        $reported = $anew || $this->next > $before && ($this->next >= $this->count || $this->records[$this->next - 1][0]);
         if (!$reported && $this->next < $this->count) {
             $how = $late ? 'no end' : ($status['signaled'] ? "signal $status[termsig]" : "exit status $status[exitcode]");
             $this->records[$this->next++] = [true, ['crash' => ['crash' => $how . "\n" . file_get_contents("$this->results.err")]]];
         }
-        if ($reported && $this->records[$this->next - 1][0]) {
+        if ($reported && !$anew && $this->records[$this->next - 1][0]) {
             $step = array_key_last($this->records[$this->next - 1][1]);
             $this->records[$this->next - 1][1][$step]['exit status'] = (string)$status['exitcode'];
             $written = file_get_contents("$this->results.out");

@@ -1,8 +1,10 @@
 <?php
 /*
  * Runs generated scripts one after another and writes what was seen: worker.php SCRIPTS RESULTS START. A script that ends the
- * process is noted as far as it came; the caller starts the next process after it.
+ * process is noted as far as it came; the caller starts the next process after it, as after exit status BEGIN_ANEW.
  */
+
+const BEGIN_ANEW = 75;
 
 require __DIR__ . '/prelude.php';
 
@@ -60,4 +62,7 @@ for ($i = (int)$start; $i < count($scripts); $i++) {
     error_clear_last();
     report($i, false);
     gc_collect_cycles();
+    if (headers_sent()) { /* what was written past all buffers: the next script begins in a process that has written nothing */
+        exit(BEGIN_ANEW);
+    }
 }

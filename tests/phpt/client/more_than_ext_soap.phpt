@@ -75,6 +75,9 @@ try {
     $client->Find(['id' => 1]);
 } catch (SoapFault $fault) {
     echo $fault->faultcode, ' ', show([$fault->subcodes, $fault->node, $fault->role]), "\n";
+    ini_set('display_errors', '1'); /* a property that is not declared would be told of (PHP 8.2) */
+    $again = unserialize(serialize($fault));
+    echo get_class($again), ' ', $again->faultcode, ' ', $again->faultstring, ' ', show(array_diff_key(get_object_vars($again), get_class_vars('SoapFault'))), "\n";
 }
 ?>
 --EXPECT--
@@ -85,3 +88,4 @@ try {
 SOAP-ERROR: Encoding: object has no 'id' property
 stdClass[problem: Problem[code: 42, again: false]] [track: 'T-77']
 e:Sender [['{urn:m}Late', '{urn:m}TooLate'], 'urn:node', 'urn:role']
+SoapFault e:Sender late []

@@ -21,6 +21,11 @@ foreach ([
     echo contents($wsdl, ['a' => 'A', 'any' => $any]), "\n";
 }
 
+echo "-- sent, nothing else beside it: XML that is empty is content, too\n";
+foreach ([null, '', false, [''], [null], ['', '<x/>'], [], [[]], new SoapVar('', XSD_ANYXML), new SoapVar(null, XSD_ANYXML), [new SoapVar('', XSD_ANYXML)]] as $any) {
+    echo sent($wsdl, [['any' => $any]]), "\n";
+}
+
 echo "-- received\n";
 $struct = '<t:Struct><t:k>1</t:k></t:Struct>';
 foreach ([
@@ -47,6 +52,18 @@ echo contents($wsdl, $out), "\n";
 <ns1:a>A</ns1:a><ns2:node>hi</ns2:node>
 <ns1:a>A</ns1:a><key>hi</key>
 <ns1:a>A</ns1:a><ns1:Struct><ns1:k>7</ns1:k></ns1:Struct>
+-- sent, nothing else beside it: XML that is empty is content, too
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
+<ns1:In><x/></ns1:In>
+<ns1:In/>
+<ns1:In/>
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
+<ns1:In></ns1:In>
 -- received
 stdClass{a: 'A'}
 stdClass{a: 'A', any: '<x>1</x>'}

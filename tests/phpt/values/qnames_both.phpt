@@ -52,7 +52,7 @@ foreach ([[], ['soapc' => ['qnames' => true]]] as $options) {
     echo resolved($client), "\n";
 }
 /* One prefix, one namespace: what came in is sent as it was meant. */
-$client->__construct($wsdl);
+$client->__construct($wsdl, ['soapc' => []]);
 $client->reply = str_replace('urn:other', 'urn:kinds', $reply);
 $result = $client->Op([]);
 $client->Op($result);

@@ -24,6 +24,23 @@ function both(string $type, string $use, array $values): void
 $generator = function () { yield 'a' => 1; yield 2; };
 both('xs:int[]', 'encoded', [[1, '2'], [5 => 3, 7 => 4], ['k' => 1], [], new ArrayIterator([1, 2]), $generator(), [null, 1], null, 'x']);
 both('xs:string[,]', 'encoded', [[['a', 'b'], ['c']], [['a'], ['b', 'c']]]);
+
+/* Behind the length of the first row nothing is sent, and no code of the program is called. */
+final class Read
+{
+    public function __construct(private string $text)
+    {
+    }
+
+    public function __toString(): string
+    {
+        echo "  read $this->text\n";
+        return $this->text;
+    }
+}
+$read = fn (string $text) => new SoapVar(new Read($text), XSD_STRING);
+both('xs:string[,]', 'encoded', [[['a'], [$read('b'), $read('lost')]], [[], [$read('lost')]], ['a', [$read('lost')]], ['j' => ['k' => 'a'], 'l' => ['m' => 'b', 'n' => $read('lost')]]]);
+both('xs:string[,,]', 'encoded', [[[['a', 'b'], ['c']], [[$read('d'), $read('e'), $read('lost')], ['f'], [$read('lost')]]]]);
 both('xs:int[][]', 'encoded', [[[1, 2], [3]], [[], [1]], [1], [[[1]]]]);
 both('t:P[]', 'encoded', [[['x' => 1], (object)['x' => 2]]]);
 both('xs:int[]', 'literal', [[1, 2], []]);
@@ -56,6 +73,16 @@ xs:int[], encoded
 xs:string[,], encoded
   <in SOAP-ENC:arrayType="xsd:string[2,2]" xsi:type="ns1:In"><item xsi:type="xsd:string">a</item><item xsi:type="xsd:string">b</item><item xsi:type="xsd:string">c</item><item/></in>
   <in SOAP-ENC:arrayType="xsd:string[2,1]" xsi:type="ns1:In"><item xsi:type="xsd:string">a</item><item xsi:type="xsd:string">b</item></in>
+xs:string[,], encoded
+    read b
+<in SOAP-ENC:arrayType="xsd:string[2,1]" xsi:type="ns1:In"><item xsi:type="xsd:string">a</item><item xsi:type="xsd:string">b</item></in>
+  <in SOAP-ENC:arrayType="xsd:string[2,0]" xsi:type="ns1:In"/>
+  <in SOAP-ENC:arrayType="xsd:string[2,0]" xsi:type="ns1:In"/>
+  <in SOAP-ENC:arrayType="xsd:string[2,1]" xsi:type="ns1:In"><item xsi:type="xsd:string">a</item><item xsi:type="xsd:string">b</item></in>
+xs:string[,,], encoded
+    read d
+  read e
+<in SOAP-ENC:arrayType="xsd:string[2,2,2]" xsi:type="ns1:In"><item xsi:type="xsd:string">a</item><item xsi:type="xsd:string">b</item><item xsi:type="xsd:string">c</item><item/><item xsi:type="xsd:string">d</item><item xsi:type="xsd:string">e</item><item xsi:type="xsd:string">f</item><item/></in>
 xs:int[][], encoded
   <in SOAP-ENC:arrayType="xsd:int[][2]" xsi:type="ns1:In"><item SOAP-ENC:arrayType="xsd:int[2]" xsi:type="SOAP-ENC:Array"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></item><item SOAP-ENC:arrayType="xsd:int[1]" xsi:type="SOAP-ENC:Array"><item xsi:type="xsd:int">3</item></item></in>
   <in SOAP-ENC:arrayType="xsd:int[][2]" xsi:type="ns1:In"><item SOAP-ENC:arrayType="xsd:ur-type[0]" xsi:type="SOAP-ENC:Array"/><item SOAP-ENC:arrayType="xsd:int[1]" xsi:type="SOAP-ENC:Array"><item xsi:type="xsd:int">1</item></item></in>
