@@ -1,0 +1,457 @@
+/* Values of the types of real WSDLs there and back; see ../roundtrip. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+
+#include "roundtrip.h"
+
+enum { MOST_SECONDS = 240, MOST_FAILURES = 2, QUIET = 4 }; /* of a set; of a direction; messages in a row that show nothing new */
+
+/* --- memory and files --- */
+
+void *rt_alloc(size_t size)
+{
+    void *memory = calloc(1, size ? size : 1);
+
+    if (!memory) {
+        abort();
+    }
+    return memory;
+}
+
+char *rt_copy(const char *text, size_t length)
+{
+    char *copy = rt_alloc(length + 1);
+
+    memcpy(copy, text, length);
+    return copy;
+}
+
+char *rt_format(const char *format, ...)
+{
+    char *text;
+    va_list args;
+
+    va_start(args, format);
+    if (vasprintf(&text, format, args) < 0) {
+        abort();
+    }
+    va_end(args);
+    return text;
+}
+
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    struct stat status;
+
+    if (!file || fstat(fileno(file), &status) != 0) {
+        return NULL;
+    }
+    char *bytes = rt_alloc((size_t)status.st_size + 1);
+    *length = fread(bytes, 1, (size_t)status.st_size, file);
+    fclose(file);
+    return bytes;
+}
+
+/* --- sets --- */
+
+/* Where documents are, a line each: "set ID", "main URI PATH", "map URI PATH"; blanks are tabs. */
+typedef struct place {
+    char *uri, *path;
+} place;
+
+typedef struct source_set {
+    char *id, *main;
+    place *places;
+    uint32_t count, capacity;
+    rt_documents documents;
+} source_set;
+
+static void add_place(source_set *set, char *uri, char *path)
+{
+    if (set->count == set->capacity) {
+        set->capacity = set->capacity ? 2 * set->capacity : 32;
+        set->places = realloc(set->places, set->capacity * sizeof(*set->places));
+    }
+    set->places[set->count++] = (place){uri, path};
+}
+
+static const char *find_document(void *ctx, const char *uri, size_t *length)
+{
+    const source_set *set = ctx;
+
+    for (uint32_t i = 0; i < set->count; i++) {
+        if (strcmp(set->places[i].uri, uri) == 0) {
+            return read_file(set->places[i].path, length);
+        }
+    }
+    return strncmp(uri, "file://", 7) == 0 ? read_file(uri + 7, length) : NULL;
+}
+
+static void keep_document(source_set *set, const char *uri, const char *bytes, size_t length)
+{
+    rt_documents *all = &set->documents;
+
+    if (all->count == all->capacity) {
+        all->capacity = all->capacity ? 2 * all->capacity : 32;
+        all->items = realloc(all->items, all->capacity * sizeof(*all->items));
+    }
+    all->items[all->count++] = (rt_document){rt_copy(uri, strlen(uri)), rt_copy(bytes, length), length};
+}
+
+static const soapc_image *compile(source_set *set, soapc_error *error)
+{
+    soapc_compiler *compiler = soapc_compiler_new(set->main, NULL, 0, error);
+    soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
+    const soapc_need *need;
+    size_t size;
+
+    while (status == SOAPC_OK && (need = soapc_compiler_need(compiler))) {
+        size_t length;
+        const char *bytes = find_document(set, need->uri, &length);
+
+        if (bytes) {
+            keep_document(set, need->uri, bytes, length);
+            status = soapc_compiler_give(compiler, bytes, length, NULL, error);
+        } else {
+            status = soapc_compiler_refuse(compiler, "not in the map", error);
+        }
+    }
+    return status == SOAPC_OK ? soapc_compiler_finish(compiler, &size, error) : NULL;
+}
+
+/* --- one set --- */
+
+typedef struct trip_run {
+    source_set *set;
+    const soapc_image *image;
+    rt_validator validator;
+    rt_maker maker;
+    soapc_message *out, *in;
+    uint32_t most_messages;
+    int verbose;
+    const char *direction; /* "request", "reply" */
+    const soapc_operation *operation;
+    uint32_t operation_id, failures;
+    uint64_t operations, messages, validated;
+    uint64_t encoded, without_schema, without_element; /* messages that libxml2 cannot speak of */
+    FILE *results;
+} trip_run;
+
+/* One line: F, set, kind, operation and direction, what. */
+static void report(trip_run *run, const char *kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static void report(trip_run *run, const char *kind, const char *format, ...)
+{
+    char text[3000];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    for (char *at = text; *at; at++) {
+        *at = *at == '\n' || *at == '\t' ? ' ' : *at;
+    }
+    run->failures++;
+    fprintf(run->results, "F\t%s\t%s\t%s %s\t%s\n", run->set->id, kind,
+            run->operation ? soapc_text_bytes(run->image, run->operation->name, NULL) : "-", run->direction, text);
+    fflush(run->results);
+}
+
+/* The first line that differs, with those around it. */
+static void report_difference(trip_run *run, const char *made, const char *came, const char *bytes)
+{
+    size_t line = 0, i = 0;
+
+    while (made[i] && made[i] == came[i]) {
+        line = made[i] == '\n' ? i + 1 : line;
+        i++;
+    }
+    size_t here = strcspn(made + line, "\n"), there = strcspn(came + line, "\n");
+    report(run, "differs", "made '%.*s' came '%.*s'", (int)(here > 300 ? 300 : here), made + line,
+           (int)(there > 300 ? 300 : there), came + line);
+    if (run->verbose) {
+        fprintf(stderr, "--- made\n%s\n--- came\n%s\n--- bytes\n%s\n", made, came, bytes);
+    }
+}
+
+static xmlNodePtr child_named(xmlNodePtr parent, const char *local)
+{
+    for (xmlNodePtr node = parent ? parent->children : NULL; node; node = node->next) {
+        if (node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, local) == 0) {
+            return node;
+        }
+    }
+    return NULL;
+}
+
+/* What a schema can speak of: elements of literal bodies and header blocks. */
+static int validate_children(trip_run *run, xmlNodePtr parent, int no_namespace, const char *bytes)
+{
+    for (xmlNodePtr node = parent ? parent->children : NULL; node; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE) {
+            continue;
+        }
+        xmlNodePtr first = child_named(node, "result"); /* SOAP 1.2 Part 2, 4.2.1 */
+        if (first && first->ns && xmlStrEqual(first->ns->href, BAD_CAST "http://www.w3.org/2003/05/soap-rpc")) {
+            xmlUnlinkNode(first);
+        }
+        if (no_namespace) {
+            xmlSetNs(node, NULL);
+        }
+        if (!rt_validate(&run->validator, node)) {
+            report(run, "invalid", "%s", run->validator.error);
+            if (run->verbose) {
+                fprintf(stderr, "--- invalid: %s\n%s\n", run->validator.error, bytes);
+            }
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int parts_have_elements(const trip_run *run, const soapc_direction *direction)
+{
+    for (uint32_t i = 0; i < direction->part_count; i++) {
+        const soapc_part *part = soapc_part_at(run->image, direction->first_part + i);
+
+        if (!part->by_element || soapc__element_of_name(run->image, part->element) == SOAPC_NONE) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int validate(trip_run *run, const soapc_direction *direction, const char *bytes, size_t length)
+{
+    xmlDocPtr doc = xmlReadMemory(bytes, (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_HUGE);
+    int fine = 1, is_rpc = run->operation->style == SOAPC_RPC;
+
+    if (!doc) {
+        report(run, "not-xml", "%.300s", bytes);
+        return 0;
+    }
+    xmlNodePtr root = xmlDocGetRootElement(doc);
+    if (direction->use != SOAPC_LITERAL) {
+        run->encoded++;
+    } else if (!run->validator.schema) {
+        run->without_schema++;
+    } else if (!is_rpc && !parts_have_elements(run, direction)) {
+        run->without_element++;
+    } else {
+        run->validated++;
+        /* A wrapper without namespace is written in the envelope's, as ext/soap does (contract C-8.1). */
+        const soapc_name *name = is_rpc ? soapc_name_at(run->image, direction->name) : NULL;
+        int no_namespace = name && !*soapc_text_bytes(run->image, name->ns, NULL);
+
+        fine = validate_children(run, child_named(root, "Body"), no_namespace, bytes);
+    }
+    xmlFreeDoc(doc);
+    return fine;
+}
+
+/* A message there and back. 0: it failed. */
+static int trip(trip_run *run, const soapc_direction *direction, int is_request, uint32_t version, uint32_t body, uint32_t headers)
+{
+    soapc_call call = {.image = run->image, .operation = run->operation_id, .version = version,
+                       .port = run->operation->port};
+    soapc_error error;
+    char *made = rt_show(run->out, run->image, body, 1);
+    char *made_headers = headers == SOAPC_NONE ? NULL : rt_show(run->out, run->image, headers, 1);
+    int fine = 0;
+    size_t length;
+
+    soapc_status status = is_request ? soapc_request_encode(run->out, &call, body, headers, &error)
+                                     : soapc_reply_encode(run->out, &call, body, headers, &error);
+    if (status != SOAPC_OK) {
+        report(run, "encode", "%s", error.message);
+        if (run->verbose) {
+            fprintf(stderr, "--- encode: %s\n%s\n", error.message, made);
+        }
+        return 0;
+    }
+    run->messages++;
+    const char *bytes = soapc_message_bytes(run->out, &length);
+    soapc_message_reset(run->in);
+    call.flags = SOAPC_CALL_QNAMES;
+    if (is_request) {
+        call.operation = SOAPC_NONE;
+    }
+    if (!validate(run, direction, bytes, length)) {
+        free(made);
+        return 0;
+    }
+    status = is_request ? soapc_request_decode(run->in, &call, bytes, length, &error)
+                        : soapc_reply_decode(run->in, &call, bytes, length, &error);
+    if (status != SOAPC_OK) {
+        report(run, "decode", "%s", error.message);
+        if (run->verbose) {
+            fprintf(stderr, "--- decode: %s\n%s\n", error.message, bytes);
+        }
+        return 0;
+    }
+    const soapc_envelope *envelope = soapc_message_envelope(run->in);
+    if (is_request && envelope->operation != run->operation_id) {
+        const soapc_operation *other = soapc_operation_at(run->image, envelope->operation);
+
+        if (!other || other->input.part_count != direction->part_count) {
+            free(made);
+            return 1; /* another operation is known by the same element: nothing of this one can be said */
+        }
+    }
+    if (envelope->body == SOAPC_NONE) {
+        report(run, "decode", "no body came");
+        return 0;
+    }
+    char *came = rt_show(run->in, run->image, envelope->body, 0);
+    if (strcmp(made, came) != 0) {
+        report_difference(run, made, came, bytes);
+    } else {
+        fine = 1;
+    }
+    free(came);
+    if (fine && made_headers && envelope->headers != SOAPC_NONE) {
+        came = rt_show(run->in, run->image, envelope->headers, 0);
+        if (strcmp(made_headers, came) != 0) {
+            report_difference(run, made_headers, came, bytes);
+            fine = 0;
+        }
+        free(came);
+    }
+    free(made);
+    free(made_headers);
+    return fine;
+}
+
+static void trip_direction(trip_run *run, const soapc_direction *direction, int is_request, uint32_t version)
+{
+    run->direction = is_request ? "request" : "reply";
+    uint32_t quiet = 0;
+
+    run->failures = 0;
+    for (uint32_t i = 0; i < run->most_messages && run->failures < MOST_FAILURES; i++) {
+        soapc_message_reset(run->out);
+        run->maker.message = run->out;
+        run->maker.variant = i;
+        uint32_t body = rt_make_body(&run->maker, direction);
+        uint32_t headers = run->maker.impossible ? SOAPC_NONE : rt_make_headers(&run->maker, direction);
+        if (run->maker.impossible) {
+            report(run, "value", "%s", run->maker.impossible);
+            continue;
+        }
+        trip(run, direction, is_request, version, body, headers);
+        quiet = run->maker.more ? 0 : quiet + 1;
+        if (i >= 2 && quiet >= QUIET) {
+            break;
+        }
+    }
+}
+
+static void run_set(source_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+{
+    trip_run run = {.set = set, .most_messages = most_messages, .verbose = verbose, .results = results, .direction = "-"};
+    soapc_error error;
+
+    alarm(MOST_SECONDS);
+    run.image = compile(set, &error);
+    if (!run.image) {
+        fprintf(results, "R\t%s\n", set->id);
+        return;
+    }
+    mkdir(folder, 0777);
+    run.validator = rt_validator_new(run.image, &set->documents, folder, find_document, set);
+    if (!run.validator.schema) {
+        report(&run, "schema", "%s", run.validator.error);
+    }
+    run.out = soapc_message_new(NULL, NULL, NULL);
+    run.in = soapc_message_new(NULL, NULL, NULL);
+    rt_maker_begin(&run.maker, run.image);
+    for (uint32_t i = 0; i < soapc_operation_count(run.image); i++) {
+        run.operation_id = i;
+        run.operation = soapc_operation_at(run.image, i);
+        uint32_t version = soapc_port_at(run.image, run.operation->port)->version;
+        if (version == 0) {
+            continue; /* an HTTP binding has no SOAP message */
+        }
+        run.operations++;
+        if (run.operation->input.present) {
+            trip_direction(&run, &run.operation->input, 1, version);
+        }
+        if (run.operation->output.present) {
+            trip_direction(&run, &run.operation->output, 0, version);
+        }
+    }
+    uint64_t alternatives, taken;
+    rt_coverage(&run.maker, &alternatives, &taken);
+    const uint64_t counts[] = {run.operations, run.messages, run.maker.values, alternatives, taken,
+                               run.validated, run.encoded, run.without_schema, run.without_element};
+    fprintf(results, "D\t%s", set->id);
+    for (size_t i = 0; i < sizeof(counts) / sizeof(*counts); i++) {
+        fprintf(results, "\t%llu", (unsigned long long)counts[i]);
+    }
+    fprintf(results, "\n");
+}
+
+static void run_apart(source_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+{
+    int status;
+
+    fflush(results);
+    pid_t child = fork();
+    if (child == 0) {
+        run_set(set, folder, most_messages, verbose, results);
+        fclose(results);
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        fprintf(results, "F\t%s\tdied\t-\tstatus %d\n", set->id, status);
+    }
+}
+
+/* sets, folder for what is made, messages of a direction at most, file of results, [verbose] */
+int main(int argc, char **argv)
+{
+    char line[20000];
+    source_set set = {0};
+
+    if (argc < 5) {
+        return 2;
+    }
+    FILE *sets = fopen(argv[1], "rb"), *results = fopen(argv[4], "ab");
+    if (!sets || !results) {
+        perror(argv[1]);
+        return 2;
+    }
+    while (fgets(line, sizeof(line), sets)) {
+        line[strcspn(line, "\n")] = '\0';
+        char *kind = strtok(line, "\t"), *uri = strtok(NULL, "\t"), *path = strtok(NULL, "\t");
+
+        if (!kind) {
+            continue;
+        }
+        if (strcmp(kind, "set") == 0) {
+            set.id = rt_copy(uri, strlen(uri));
+        } else if (strcmp(kind, "end") == 0) {
+            char *folder = rt_format("%s/%s", argv[2], set.id);
+            run_apart(&set, folder, (uint32_t)atoi(argv[3]), argc > 5, results);
+            free(folder);
+            memset(&set, 0, sizeof(set));
+        } else if (uri && path) {
+            add_place(&set, rt_copy(uri, strlen(uri)), rt_copy(path, strlen(path)));
+            if (strcmp(kind, "main") == 0) {
+                set.main = set.places[set.count - 1].uri;
+            }
+        }
+    }
+    fclose(results);
+    return 0;
+}
