@@ -25,7 +25,9 @@ typedef struct exchange {
     int left_origin;     /* a redirect went to another origin: no credentials any more */
     uint32_t challenges; /* answered */
     int sent_digest;
-    uint32_t proxy_auth; /* kinds that libcurl answers to; 0: Basic, and the line is ours */
+    uint32_t proxy_auth; /* kinds that libcurl answers to; 0: Basic, and the line is ours, or what the proxy was found
+                            to ask for */
+    uint32_t proxy_refusals; /* of what was not asked for */
     long connect_code;   /* of the last transfer */
     int has_cookie;      /* after a redirect the caller has said which one */
     const char *cookie;
@@ -197,21 +199,24 @@ static int is_challenged(exchange *run, soapc__connection *connection)
     return 1;
 }
 
-/* Whether the proxy refused Basic and libcurl is to answer what it asks for instead; once. With a tunnel the 407 is
- * no reply but an error. */
-static int is_proxy_challenged(exchange *run, soapc_status status)
+/* Whether the proxy refused Basic and libcurl is to answer what it asks for instead, from then on for this connection's
+ * key, for Basic again would cost a tunnel that is open; or the other way round. With a tunnel the 407 is no reply but an
+ * error. */
+static int is_proxy_challenged(exchange *run, soapc__connection *connection, soapc_status status)
 {
     const soapc_http_request *request = run->request;
 
-    if (run->proxy_auth || request->proxy_auth || !request->proxy_user ||
+    if (request->proxy_auth || !request->proxy_user ||
         !(status == SOAPC_OK   ? run->reply->status == 407
           : status == SOAPC_IO ? run->connect_code == 407
                                : 0)) {
         return 0;
     }
-    run->proxy_auth =
-        SOAPC_HTTP_AUTH_DIGEST | SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_NEGOTIATE;
-    return 1;
+    connection->proxy_auth = connection->proxy_auth
+                                 ? 0
+                                 : SOAPC_HTTP_AUTH_DIGEST | SOAPC_HTTP_AUTH_NTLM |
+                                       SOAPC_HTTP_AUTH_NEGOTIATE;
+    return run->proxy_refusals++ == 0;
 }
 
 /* -- redirects -- */
@@ -301,6 +306,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
 {
     const soapc_http_request *request = run->request;
     int drop = !is_at_home(run);
+    uint32_t proxy_auth = run->proxy_auth ? run->proxy_auth : connection->proxy_auth;
     soapc__transfer transfer;
     soapc__buffer authorization;
     soapc_status status;
@@ -313,7 +319,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
     transfer.deadline = run->deadline;
     transfer.use_proxy = soapc__proxy_is_for(request, &run->url);
     transfer.drop_credentials = drop;
-    transfer.proxy_auth = transfer.use_proxy ? run->proxy_auth : 0;
+    transfer.proxy_auth = transfer.use_proxy ? proxy_auth : 0;
     transfer.auth = curl_auth(run);
     transfer.user = run->user;
     transfer.password = run->password;
@@ -329,7 +335,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
         .authorization = authorization.length ? authorization.bytes : NULL,
         .cookie = run->cookie,
         .has_cookie = run->has_cookie,
-        .proxy_authorization = transfer.use_proxy && request->proxy_user && !run->proxy_auth &&
+        .proxy_authorization = transfer.use_proxy && request->proxy_user && !proxy_auth &&
                                !run->url.is_https &&
                                !soapc__headers_has(request, "Proxy-Authorization")};
     soapc__header_list headers;
@@ -360,7 +366,7 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
             return soapc__error_no_memory(error);
         }
         status = send_once(run, connection, error);
-        if (is_proxy_challenged(run, status)) {
+        if (is_proxy_challenged(run, connection, status)) {
             soapc__error_clear(error);
             continue;
         }
@@ -379,7 +385,24 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
             return status;
         }
         run->challenges = 0;
+        run->proxy_refusals = 0;
     }
+}
+
+/* libcurl leaves out a kind that it was built without, and does not say so. */
+static soapc_status check_auth(uint32_t kinds, const char *field, soapc_error *error)
+{
+    const curl_version_info_data *libcurl = curl_version_info(CURLVERSION_NOW);
+    int lacks_ntlm = (kinds & SOAPC_HTTP_AUTH_NTLM) && !(libcurl->features & CURL_VERSION_NTLM);
+    int lacks_negotiate =
+        (kinds & SOAPC_HTTP_AUTH_NEGOTIATE) && !(libcurl->features & CURL_VERSION_SPNEGO);
+
+    if (!lacks_ntlm && !lacks_negotiate) {
+        return SOAPC_OK;
+    }
+    return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                            "%s: this libcurl (%s) was built without %s", field, libcurl->version,
+                            lacks_ntlm ? "NTLM" : "Negotiate");
 }
 
 static soapc_status check_request(const soapc_http_request *request, soapc_error *error)
@@ -408,6 +431,11 @@ static soapc_status check_request(const soapc_http_request *request, soapc_error
                                 "'%.80s' is no fingerprint: 32, 40 or 64 hexadecimal digits of MD5, "
                                 "SHA-1 or SHA-256 were expected",
                                 request->fingerprint);
+    }
+    if ((request->auth | request->proxy_auth) > SOAPC_HTTP_AUTH_BASIC_DIGEST &&
+        (check_auth(request->auth, "auth", error) != SOAPC_OK ||
+         check_auth(request->proxy_auth, "proxy_auth", error) != SOAPC_OK)) {
+        return SOAPC_INVALID_ARGUMENT;
     }
     return soapc__headers_check(request, error);
 }

@@ -152,6 +152,7 @@ typedef struct soapc__connection {
     uint64_t used;                             /* clock of the pool at the last use */
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
     soapc__digest digest;
+    uint32_t proxy_auth; /* kinds that libcurl answers to, since the proxy refused Basic; 0: it did not */
     int is_verified; /* its peer is the one of the fingerprint */
 } soapc__connection;
 
@@ -213,6 +214,7 @@ typedef struct soapc__transfer {
     uint64_t received; /* body bytes before decoding */
     uint64_t sent;     /* body bytes */
     uint64_t head_bytes; /* of all lines of heads and trailers that came */
+    uint32_t passed_over; /* bytes of a proxy's answers to CONNECT, about */
     double active;     /* when the last byte went, a head ended, or the last byte of a body came */
     uint32_t status, stage, reused, limit;
     uint32_t begun; /* requests that libcurl has begun to send */
@@ -245,7 +247,7 @@ void soapc__transfer_release(soapc__transfer *transfer);
 soapc_status soapc__transfer_run(soapc__transfer *transfer, const soapc__header_list *headers,
                                  soapc_error *error);
 /* The callbacks of a connection's handle. */
-void soapc__transfer_set_callbacks(soapc__connection *connection, int is_quiet);
+void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__transfer *transfer);
 double soapc__net_now(void); /* monotonic, seconds */
 /* Whether the request was written as a whole. */
 int soapc__transfer_is_sent(const soapc__transfer *transfer);

@@ -250,7 +250,7 @@ static int set_all(soapc__connection *connection, const soapc__transfer *transfe
     soapc__prepared *prepared = &connection->prepared;
     CURL *easy = connection->easy;
 
-    soapc__transfer_set_callbacks(connection, (int)transfer->is_quiet);
+    soapc__transfer_set_callbacks(connection, transfer);
     prepared->tunnel = proxy_headers(transfer);
     set_rest(easy, transfer->request);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);

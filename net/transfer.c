@@ -339,11 +339,35 @@ static size_t body_callback(char *data, size_t one, size_t size, void *context)
     return take_body(transfer, data, size) == SOAPC_OK ? one * size : 0;
 }
 
-void soapc__transfer_set_callbacks(soapc__connection *connection, int is_quiet)
+/* Called for each byte of a proxy's answer to CONNECT that libcurl passes over, and seldom else: a chunked one tells no
+ * length. */
+static int progress_callback(void *context, curl_off_t to_come, curl_off_t came, curl_off_t to_go,
+                             curl_off_t gone)
+{
+    soapc__transfer *transfer = ((soapc__connection *)context)->transfer;
+
+    (void)to_come, (void)came, (void)to_go, (void)gone;
+    if (transfer->stage != SOAPC_HTTP_STAGE_CONNECT ||
+        ++transfer->passed_over <= TUNNEL_BODY_MOST + HEAD_MOST) {
+        return 0;
+    }
+    soapc__error_set(&transfer->failure, SOAPC_LIMIT,
+                     "the proxy's answer to CONNECT has a body of more than %d bytes, at most so "
+                     "many are passed over",
+                     TUNNEL_BODY_MOST);
+    return 1;
+}
+
+void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__transfer *transfer)
 {
     CURL *easy = connection->easy;
 
-    if (!is_quiet) {
+    if (transfer->use_proxy && transfer->url->is_https) {
+        curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+        curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, progress_callback);
+        curl_easy_setopt(easy, CURLOPT_XFERINFODATA, connection);
+    }
+    if (!transfer->is_quiet) {
         curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L);
         curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, debug_callback);
         curl_easy_setopt(easy, CURLOPT_DEBUGDATA, connection);

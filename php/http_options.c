@@ -55,6 +55,37 @@ zval *php_soapc_context_option(const php_stream_context *context, const char *wr
                    : NULL;
 }
 
+/* C takes a NUL for the end: what stands behind it would be lost without a word. The fault does not show the text, which
+ * may be a secret. */
+static bool is_whole(const zend_string *text, const char *kind, const char *name)
+{
+    if (!text || strlen(ZSTR_VAL(text)) == ZSTR_LEN(text)) {
+        return true;
+    }
+    php_soapc_throw_fault("HTTP", "The %s%s holds a NUL character", kind, name);
+    return false;
+}
+
+static bool are_whole(const php_soapc_http_options *options)
+{
+    const struct {
+        const zend_string *text;
+        const char *name;
+    } rows[] = {
+        {options->login, "'login'"},
+        {options->password, "'password'"},
+        {options->proxy_host, "'proxy_host'"},
+        {options->proxy_login, "'proxy_login'"},
+        {options->proxy_password, "'proxy_password'"},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        if (!is_whole(rows[i].text, "option ", rows[i].name)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* openssl.cafile and openssl.capath are where PHP's own TLS looks when a context names nothing. */
 static void apply_default_ca(soapc_http_request *request)
 {
@@ -180,6 +211,9 @@ static bool apply_fingerprint(php_soapc_http_request *http, const tls_option *op
         zval *item = zend_hash_str_find_deref(Z_ARRVAL_P(value), algorithms[i],
                                               strlen(algorithms[i]));
         if (item && Z_TYPE_P(item) == IS_STRING) {
+            if (strlen(Z_STRVAL_P(item)) != Z_STRLEN_P(item)) {
+                return false;
+            }
             http->request.fingerprint = Z_STRVAL_P(item);
             return zend_hash_num_elements(Z_ARRVAL_P(value)) == 1;
         }
@@ -225,6 +259,10 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
             zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
 
         left -= value != NULL;
+        if (value && Z_TYPE_P(value) == IS_STRING &&
+            !is_whole(Z_STR_P(value), "stream context option ssl.", option->name)) {
+            return FAILURE;
+        }
         if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
             zend_string *given = Z_TYPE_P(value) > IS_STRING ? strpprintf(0, "%s", zend_zval_type_name(value))
                                                              : zval_get_string(value);
@@ -240,26 +278,37 @@ static zend_result apply_tls(php_soapc_http_request *http, const php_stream_cont
 
 /* }}} */
 
-/* socket.bindto: address:port, [address]:port; 0 as the address is any of IPv4, 0 as the port
- * any. */
-static void apply_bind(php_soapc_http_request *http, zval *value)
+/* socket.bindto: address:port, [address]:port; without a port it is none, as in PHP. 0 as the address is any of IPv4, ::
+ * any at all, 0 as the port any. */
+static zend_result apply_bind(php_soapc_http_request *http, zval *value)
 {
-    const char *colon =
-        value && Z_TYPE_P(value) == IS_STRING ? strrchr(Z_STRVAL_P(value), ':') : NULL;
-
-    if (!colon) {
-        return;
+    if (!value || Z_TYPE_P(value) != IS_STRING) {
+        return SUCCESS;
     }
-    const char *address = Z_STRVAL_P(value), *end = colon;
-    if (*address == '[' && end[-1] == ']') {
+    if (!is_whole(Z_STR_P(value), "stream context option ", "socket.bindto")) {
+        return FAILURE;
+    }
+    const char *address = Z_STRVAL_P(value), *colon = strrchr(address, ':'), *end = colon;
+    if (!colon || (*address == '[' && end[-1] != ']')) {
+        return SUCCESS;
+    }
+    if (*address == '[') {
         address++;
         end--;
     }
-    http->local_address = end - address == 1 && *address == '0'
-                              ? zend_string_init(ZEND_STRL("0.0.0.0"), 0)
-                              : zend_string_init(address, (size_t)(end - address), 0);
-    http->request.local_address = ZSTR_VAL(http->local_address);
+    zend_string *text = zend_string_init(address, (size_t)(end - address), 0);
     http->request.local_port = (uint32_t)ZEND_STRTOL(colon + 1, NULL, 10);
+    if (zend_string_equals_literal(text, "::")) {
+        zend_string_release(text);
+        return SUCCESS;
+    }
+    if (zend_string_equals_literal(text, "0")) {
+        zend_string_release(text);
+        text = zend_string_init(ZEND_STRL("0.0.0.0"), 0);
+    }
+    http->local_address = text;
+    http->request.local_address = ZSTR_VAL(text);
+    return SUCCESS;
 }
 
 static const char *bytes(zend_string *string)
@@ -353,6 +402,9 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     soapc_http_request *request = &http->request;
 
     memset(http, 0, sizeof(*http));
+    if (!are_whole(options)) {
+        return FAILURE;
+    }
     if (options->login) {
         request->user = ZSTR_VAL(options->login);
         request->password = options->password ? ZSTR_VAL(options->password) : "";
@@ -377,9 +429,10 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->inflate_ratio = (uint32_t)SOAPC_G(inflate_ratio);
     request->inflate_bytes = (uint32_t)SOAPC_G(inflate_bytes);
 
-    apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto"));
     apply_default_ca(request);
-    if (apply_tls(http, options->context) == FAILURE ||
+    if (apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto")) ==
+            FAILURE ||
+        apply_tls(http, options->context) == FAILURE ||
         php_soapc_http_own_apply(http, options->own) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;

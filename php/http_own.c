@@ -34,10 +34,16 @@ static const char *apply_seconds(php_soapc_http_request *http, const own_option 
     return NULL;
 }
 
+/* C takes a NUL for the end. */
+static bool is_whole(const zval *text)
+{
+    return strlen(Z_STRVAL_P(text)) == Z_STRLEN_P(text);
+}
+
 static const char *apply_text(php_soapc_http_request *http, const own_option *option, zval *value)
 {
-    if (Z_TYPE_P(value) != IS_STRING || !Z_STRLEN_P(value)) {
-        return "a string that is not empty";
+    if (Z_TYPE_P(value) != IS_STRING || !Z_STRLEN_P(value) || !is_whole(value)) {
+        return "a string that is not empty and holds no NUL character";
     }
     *(const char **)field_of(http, option) = Z_STRVAL_P(value);
     return NULL;
@@ -64,7 +70,8 @@ static bool auth_of(zend_string *name, uint32_t *kinds)
         {"negotiate", SOAPC_HTTP_AUTH_NEGOTIATE},
     };
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-        if (strcasecmp(ZSTR_VAL(name), rows[i].name) == 0) {
+        if (zend_binary_strcasecmp(ZSTR_VAL(name), ZSTR_LEN(name), rows[i].name,
+                                   strlen(rows[i].name)) == 0) {
             *kinds |= rows[i].kind;
             return true;
         }
@@ -108,7 +115,7 @@ static const char *apply_http_version(php_soapc_http_request *http, const own_op
     } rows[] = {{"1.0", 10}, {"1.1", 0}, {"2", 20}, {"2-prior-knowledge", 21}};
 
     for (size_t i = 0; Z_TYPE_P(value) == IS_STRING && i < sizeof(rows) / sizeof(rows[0]); i++) {
-        if (strcmp(Z_STRVAL_P(value), rows[i].name) == 0) {
+        if (is_whole(value) && strcmp(Z_STRVAL_P(value), rows[i].name) == 0) {
             *(uint32_t *)field_of(http, option) = rows[i].version;
             return NULL;
         }
@@ -133,19 +140,10 @@ static bool is_number(zval *value, double least, double most)
 /* Which operations may be sent twice is for each call to see. What is wrong stands before what was expected. */
 static const char *check_retry(php_soapc_http_request *http, const own_option *option, zval *value)
 {
-    zend_string *name;
-
     if (Z_TYPE_P(value) != IS_ARRAY) {
         return RETRY_FORM;
     }
     HashTable *retry = Z_ARRVAL_P(value);
-    ZEND_HASH_FOREACH_STR_KEY (retry, name) {
-        if (!name || (!zend_string_equals_literal(name, "operations") &&
-                      !zend_string_equals_literal(name, "attempts") && !zend_string_equals_literal(name, "delay"))) {
-            return "a key that is none of these is in it; " RETRY_FORM;
-        }
-    }
-    ZEND_HASH_FOREACH_END();
     zval *names = zend_hash_str_find_deref(retry, ZEND_STRL("operations"));
     return !names || Z_TYPE_P(names) != IS_ARRAY ? "'operations' is wrong or missing; " RETRY_FORM
            : !is_number(zend_hash_str_find_deref(retry, ZEND_STRL("attempts")), 1, 100)
@@ -164,7 +162,7 @@ static bool is_list(zval *value)
     }
     ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), item) {
         ZVAL_DEREF(item);
-        if (Z_TYPE_P(item) != IS_STRING) {
+        if (Z_TYPE_P(item) != IS_STRING || !is_whole(item)) {
             return false;
         }
     }
@@ -172,10 +170,11 @@ static bool is_list(zval *value)
     return true;
 }
 
+#define IMPORTS_FORM "['hosts' => [names], 'schemes' => [names]], one or both,"
+
 /* Looked at when a service is compiled. */
 static const char *check_imports(php_soapc_http_request *http, const own_option *option, zval *value)
 {
-    static const char expected[] = "['hosts' => [names], 'schemes' => [names]], one or both,";
     zval *hosts = NULL, *schemes = NULL;
 
     if (Z_TYPE_P(value) == IS_ARRAY) {
@@ -184,7 +183,7 @@ static const char *check_imports(php_soapc_http_request *http, const own_option 
     }
     return (hosts || schemes) && (!hosts || is_list(hosts)) && (!schemes || is_list(schemes))
                ? NULL
-               : expected;
+               : IMPORTS_FORM;
 }
 
 static const char *check_flag(php_soapc_http_request *http, const own_option *option, zval *value)
@@ -221,11 +220,59 @@ bool php_soapc_http_own_of_calls(const char *name)
     return strcmp(name, "retry") == 0 || strcmp(name, "one_way_wait") == 0;
 }
 
+/* A slip in a key would leave out what it says. */
+static const struct {
+    own_apply apply;
+    const char *keys[4]; /* the last one NULL */
+    const char *form;
+} arrays[] = {
+    {check_retry, {"operations", "attempts", "delay"}, RETRY_FORM},
+    {check_imports, {"hosts", "schemes"}, IMPORTS_FORM},
+};
+
+static bool is_among(const zend_string *key, const char *const *keys)
+{
+    while (key && *keys && !zend_string_equals_cstr(key, *keys, strlen(*keys))) {
+        keys++;
+    }
+    return key && *keys;
+}
+
+static zend_result check_keys(const own_option *option, const zval *value, const char *fault_code)
+{
+    size_t row = 0;
+    zend_ulong index;
+    zend_string *key;
+
+    while (row < sizeof(arrays) / sizeof(arrays[0]) && arrays[row].apply != option->apply) {
+        row++;
+    }
+    if (row == sizeof(arrays) / sizeof(arrays[0]) || Z_TYPE_P(value) != IS_ARRAY) {
+        return SUCCESS;
+    }
+    ZEND_HASH_FOREACH_KEY (Z_ARRVAL_P(value), index, key) {
+        if (!is_among(key, arrays[row].keys)) {
+            char number[24];
+
+            snprintf(number, sizeof(number), ZEND_LONG_FMT, (zend_long)index);
+            php_soapc_throw_fault(fault_code,
+                                  "The option 'soapc' => ['%s' => ['%s' => ...]]: there is no such key; %s was expected",
+                                  option->name, key ? ZSTR_VAL(key) : number, arrays[row].form);
+            return FAILURE;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return SUCCESS;
+}
+
 static zend_result apply(php_soapc_http_request *http, HashTable *own, const char *fault_code)
 {
     for (size_t i = 0; own && i < sizeof(own_options) / sizeof(own_options[0]); i++) {
         const own_option *option = own_options + i;
         zval *value = zend_hash_str_find_deref(own, option->name, strlen(option->name));
+        if (value && check_keys(option, value, fault_code) == FAILURE) {
+            return FAILURE;
+        }
         const char *expected = value && Z_TYPE_P(value) != IS_NULL
                                    ? option->apply(http, option, value)
                                    : NULL;

@@ -456,7 +456,9 @@ static php_url *parse_location(zend_object *object, zend_string *location)
     php_url *url =
         ZSTR_LEN(location) ? php_url_parse_ex(ZSTR_VAL(location), ZSTR_LEN(location)) : NULL;
 
-    if (!url || !url->host) {
+    if (strlen(ZSTR_VAL(location)) != ZSTR_LEN(location)) { /* it would lead elsewhere than it seems to */
+        php_soapc_client_record_fault(object, "HTTP", "The location holds a NUL character");
+    } else if (!url || !url->host) {
         php_soapc_client_record_fault(object, "HTTP", "Unable to parse URL");
     } else if (!url->scheme || !(zend_string_equals_literal(url->scheme, "http") ||
                                  zend_string_equals_literal(url->scheme, "https"))) {

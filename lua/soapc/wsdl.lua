@@ -361,6 +361,11 @@ function _M.load(location, opts)
         load.http = http
     end
     local imports = opts.imports or {}
+    for name, list in pairs(imports) do
+        if table.concat(list):find("\0", 1, true) then -- where C would take it for the end
+            return err.fail(err.new(C.SOAPC_INVALID_ARGUMENT, ("soapc: option 'imports.%s' holds a NUL character"):format(name)))
+        end
+    end
     local hosts = imports.hosts and table.concat(imports.hosts, ", ")
     local schemes = imports.schemes and table.concat(imports.schemes, ", ")
     local folder = cache_folder(net, opts.cache)

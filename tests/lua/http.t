@@ -158,6 +158,10 @@ t.like(soapc.wsdl.load("http://127.0.0.1:1/w", { http = { headers = { "X: a\0b" 
     and select(2, soapc.wsdl.load("http://127.0.0.1:1/w", { http = { headers = { "X: a\0b" } } })), "NUL character: X$",
     "a NUL in a header line for documents")
 
+for name, list in pairs { hosts = { "a\0b" }, schemes = { "https", "http\0" } } do
+    loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", { imports = { [name] = list } })
+    t.ok(not loaded and why:find("option 'imports." .. name .. "' holds a NUL character", 1, true), "a NUL in imports." .. name, why)
+end
 loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", {})
 t.like(why, "cannot connect to http://127.0.0.1:1: ", "a host that is down")
 

@@ -66,7 +66,7 @@ The option 'soapc' => ['stale_wsdl' => ...]: true or false was expected
 The option 'soapc' => ['token' => ...]: a string of letters, digits and -._~+/= alone (RFC 6750, 2.1) was expected
 made
 The option 'soapc' => ['exceptions_as_faults' => ...]: there is none of that name for SoapClient; there are: ...
-The option 'soapc' => ['retry' => ...]: a key that is none of these is in it; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ['operation' => ...]]: there is no such key; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
 The option 'soapc' => ['retry' => ...]: 'operations' is wrong or missing; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
 The option 'soapc' => ['retry' => ...]: 'attempts' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
 The option 'soapc' => ['retry' => ...]: 'delay' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected

@@ -42,6 +42,7 @@ foreach ($programs as $scheme => $program) {
         echo 'asked for:  ', request($url, ['soapc' => ['proxy_auth' => $scheme] + $own] + $by), "\n";
         echo 'again:      ', request($url, ['soapc' => ['proxy_auth' => $scheme] + $own] + $by), ' ', end($log), "\n";
         echo 'by the 407: ', request($url, ['soapc' => $own] + $by), "\n";
+        echo 'again:      ', request($url, ['soapc' => $own] + $by), ' ', end($log), "\n";
         echo 'HTTP/2:     ', request($url, ['soapc' => ['proxy_auth' => $scheme, 'http_version' => '2']] + $by), "\n";
         if ($scheme !== 'ntlm') { // ntlm_fake_auth lets everybody in
             echo 'wrong:      ', substr(request($url, ['soapc' => ['proxy_auth' => $scheme], 'proxy_password' => 'x'] + $by), 0, 170), "\n";
@@ -56,6 +57,7 @@ foreach ($programs as $scheme => $program) {
 asked for:  http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 by the 407: http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
+again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 HTTP/2:     http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 wrong:      Proxy Authentication Required: HTTP status 407 from http://127.0.0.1:PORT/a, Content-Type text/html%s
 without:    http 127.0.0.1 HTTP/1.1 via=  Basic bDpw
@@ -63,6 +65,7 @@ without:    http 127.0.0.1 HTTP/1.1 via=  Basic bDpw
 asked for:  https localhost HTTP/1.1 via=  Basic bDpw
 again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 by the 407: https localhost HTTP/1.1 via=  Basic bDpw
+again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 HTTP/2:     https localhost HTTP/2.0 via=  Basic bDpw
 wrong:      Could not connect to host: cannot connect to https://localhost:PORT by proxy 127.0.0.1:PORT: CONNECT tunnel failed, response 407
 without:    https localhost HTTP/1.1 via=  Basic bDpw
@@ -70,6 +73,7 @@ without:    https localhost HTTP/1.1 via=  Basic bDpw
 asked for:  http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 by the 407: http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
+again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 HTTP/2:     http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 wrong:      Proxy Authentication Required: HTTP status 407 from http://127.0.0.1:PORT/a, Content-Type text/html%s
 without:    http 127.0.0.1 HTTP/1.1 via=  Basic bDpw
@@ -77,6 +81,7 @@ without:    http 127.0.0.1 HTTP/1.1 via=  Basic bDpw
 asked for:  https localhost HTTP/1.1 via=  Basic bDpw
 again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 by the 407: https localhost HTTP/1.1 via=  Basic bDpw
+again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 HTTP/2:     https localhost HTTP/2.0 via=  Basic bDpw
 wrong:      Could not connect to host: cannot connect to https://localhost:PORT by proxy 127.0.0.1:PORT: CONNECT tunnel failed, response 407
 without:    https localhost HTTP/1.1 via=  Basic bDpw
@@ -84,11 +89,13 @@ without:    https localhost HTTP/1.1 via=  Basic bDpw
 asked for:  http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 by the 407: http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
+again:      http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw kept
 HTTP/2:     http 127.0.0.1 HTTP/1.1 via=1.1 thegate (squid/%s)  Basic bDpw
 without:    http 127.0.0.1 HTTP/1.1 via=  Basic bDpw
 -- ntlm, https://localhost:PORT/b
 asked for:  https localhost HTTP/1.1 via=  Basic bDpw
 again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 by the 407: https localhost HTTP/1.1 via=  Basic bDpw
+again:      https localhost HTTP/1.1 via=  Basic bDpw kept
 HTTP/2:     https localhost HTTP/2.0 via=  Basic bDpw
 without:    https localhost HTTP/1.1 via=  Basic bDpw

@@ -36,7 +36,8 @@ attempt('404 does not pass', [http_reply('', '', '404 Not Found'), $ok], ['retry
 attempt('Retry-After', [http_reply('busy', "Retry-After: 1\r\n", '503 Service Unavailable', 'text/plain'), $ok], ['retry' => $retry]);
 attempt('no time for another', [$busy, $ok], ['retry' => ['delay' => 5] + $retry, 'timeout' => 0.5]);
 attempt('without the option', [$busy, $ok], []);
-foreach ([5, ['attempts' => 3], ['operations' => ['a'], 'attempts' => 0], ['operations' => ['a'], 'delay' => 'x']] as $wrong) {
+foreach ([5, ['attempts' => 3], ['operations' => ['a'], 'attempts' => 0], ['operations' => ['a'], 'delay' => 'x'],
+          ['operations' => ['a'], 'wait' => 1], ['operations' => ['a'], 7 => 1]] as $wrong) {
     try {
         new SoapClient(null, ['uri' => 'u', 'location' => 'http://unused/', 'soapc' => ['retry' => $wrong]]);
     } catch (SoapFault $fault) {
@@ -61,3 +62,5 @@ The option 'soapc' => ['retry' => ...]: ['operations' => [names], 'attempts' => 
 The option 'soapc' => ['retry' => ...]: 'operations' is wrong or missing; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
 The option 'soapc' => ['retry' => ...]: 'attempts' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
 The option 'soapc' => ['retry' => ...]: 'delay' is wrong; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ['wait' => ...]]: there is no such key; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
+The option 'soapc' => ['retry' => ['7' => ...]]: there is no such key; ['operations' => [names], 'attempts' => 1 to 100, 'delay' => seconds up to 30] was expected
