@@ -14,124 +14,10 @@
 
 enum { MOST_SECONDS = 240, MOST_FAILURES = 2, QUIET = 4 }; /* of a set; of a direction; messages in a row that show nothing new */
 
-/* --- memory and files --- */
-
-void *rt_alloc(size_t size)
-{
-    void *memory = calloc(1, size ? size : 1);
-
-    if (!memory) {
-        abort();
-    }
-    return memory;
-}
-
-char *rt_copy(const char *text, size_t length)
-{
-    char *copy = rt_alloc(length + 1);
-
-    memcpy(copy, text, length);
-    return copy;
-}
-
-char *rt_format(const char *format, ...)
-{
-    char *text;
-    va_list args;
-
-    va_start(args, format);
-    if (vasprintf(&text, format, args) < 0) {
-        abort();
-    }
-    va_end(args);
-    return text;
-}
-
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    struct stat status;
-
-    if (!file || fstat(fileno(file), &status) != 0) {
-        return NULL;
-    }
-    char *bytes = rt_alloc((size_t)status.st_size + 1);
-    *length = fread(bytes, 1, (size_t)status.st_size, file);
-    fclose(file);
-    return bytes;
-}
-
-/* --- sets --- */
-
-/* Where documents are, a line each: "set ID", "main URI PATH", "map URI PATH"; blanks are tabs. */
-typedef struct place {
-    char *uri, *path;
-} place;
-
-typedef struct source_set {
-    char *id, *main;
-    place *places;
-    uint32_t count, capacity;
-    rt_documents documents;
-} source_set;
-
-static void add_place(source_set *set, char *uri, char *path)
-{
-    if (set->count == set->capacity) {
-        set->capacity = set->capacity ? 2 * set->capacity : 32;
-        set->places = realloc(set->places, set->capacity * sizeof(*set->places));
-    }
-    set->places[set->count++] = (place){uri, path};
-}
-
-static const char *find_document(void *ctx, const char *uri, size_t *length)
-{
-    const source_set *set = ctx;
-
-    for (uint32_t i = 0; i < set->count; i++) {
-        if (strcmp(set->places[i].uri, uri) == 0) {
-            return read_file(set->places[i].path, length);
-        }
-    }
-    return strncmp(uri, "file://", 7) == 0 ? read_file(uri + 7, length) : NULL;
-}
-
-static void keep_document(source_set *set, const char *uri, const char *bytes, size_t length)
-{
-    rt_documents *all = &set->documents;
-
-    if (all->count == all->capacity) {
-        all->capacity = all->capacity ? 2 * all->capacity : 32;
-        all->items = realloc(all->items, all->capacity * sizeof(*all->items));
-    }
-    all->items[all->count++] = (rt_document){rt_copy(uri, strlen(uri)), rt_copy(bytes, length), length};
-}
-
-static const soapc_image *compile(source_set *set, soapc_error *error)
-{
-    soapc_compiler *compiler = soapc_compiler_new(set->main, NULL, 0, error);
-    soapc_status status = compiler ? SOAPC_OK : SOAPC_NO_MEMORY;
-    const soapc_need *need;
-    size_t size;
-
-    while (status == SOAPC_OK && (need = soapc_compiler_need(compiler))) {
-        size_t length;
-        const char *bytes = find_document(set, need->uri, &length);
-
-        if (bytes) {
-            keep_document(set, need->uri, bytes, length);
-            status = soapc_compiler_give(compiler, bytes, length, NULL, error);
-        } else {
-            status = soapc_compiler_refuse(compiler, "not in the map", error);
-        }
-    }
-    return status == SOAPC_OK ? soapc_compiler_finish(compiler, &size, error) : NULL;
-}
-
 /* --- one set --- */
 
 typedef struct trip_run {
-    source_set *set;
+    rt_set *set;
     const soapc_image *image;
     rt_validator validator;
     rt_maker maker;
@@ -355,19 +241,19 @@ static void trip_direction(trip_run *run, const soapc_direction *direction, int 
     }
 }
 
-static void run_set(source_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+static void run_set(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
 {
     trip_run run = {.set = set, .most_messages = most_messages, .verbose = verbose, .results = results, .direction = "-"};
     soapc_error error;
 
     alarm(MOST_SECONDS);
-    run.image = compile(set, &error);
+    run.image = rt_compile(set, &error);
     if (!run.image) {
         fprintf(results, "R\t%s\n", set->id);
         return;
     }
     mkdir(folder, 0777);
-    run.validator = rt_validator_new(run.image, &set->documents, folder, find_document, set);
+    run.validator = rt_validator_new(run.image, &set->documents, folder, rt_find_document, set);
     if (!run.validator.schema) {
         report(&run, "schema", "%s", run.validator.error);
     }
@@ -400,7 +286,7 @@ static void run_set(source_set *set, const char *folder, uint32_t most_messages,
     fprintf(results, "\n");
 }
 
-static void run_apart(source_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+static void run_apart(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
 {
     int status;
 
@@ -420,8 +306,7 @@ static void run_apart(source_set *set, const char *folder, uint32_t most_message
 /* sets, folder for what is made, messages of a direction at most, file of results, [verbose] */
 int main(int argc, char **argv)
 {
-    char line[20000];
-    source_set set = {0};
+    rt_set set;
 
     if (argc < 5) {
         return 2;
@@ -431,26 +316,11 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 2;
     }
-    while (fgets(line, sizeof(line), sets)) {
-        line[strcspn(line, "\n")] = '\0';
-        char *kind = strtok(line, "\t"), *uri = strtok(NULL, "\t"), *path = strtok(NULL, "\t");
+    while (rt_next_set(sets, &set)) {
+        char *folder = rt_format("%s/%s", argv[2], set.id);
 
-        if (!kind) {
-            continue;
-        }
-        if (strcmp(kind, "set") == 0) {
-            set.id = rt_copy(uri, strlen(uri));
-        } else if (strcmp(kind, "end") == 0) {
-            char *folder = rt_format("%s/%s", argv[2], set.id);
-            run_apart(&set, folder, (uint32_t)atoi(argv[3]), argc > 5, results);
-            free(folder);
-            memset(&set, 0, sizeof(set));
-        } else if (uri && path) {
-            add_place(&set, rt_copy(uri, strlen(uri)), rt_copy(path, strlen(path)));
-            if (strcmp(kind, "main") == 0) {
-                set.main = set.places[set.count - 1].uri;
-            }
-        }
+        run_apart(&set, folder, (uint32_t)atoi(argv[3]), argc > 5, results);
+        free(folder);
     }
     fclose(results);
     return 0;

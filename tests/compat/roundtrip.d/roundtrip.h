@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <libxml/xmlschemas.h>
 
@@ -26,6 +27,35 @@ typedef struct rt_documents {
     rt_document *items;
     uint32_t count, capacity;
 } rt_documents;
+
+/* A URI, or the kind of a message, and a file. */
+typedef struct rt_place {
+    char *uri, *path;
+} rt_place;
+
+typedef struct rt_places {
+    rt_place *items;
+    uint32_t count, capacity;
+} rt_places;
+
+/* A WSDL with what it imports. */
+typedef struct rt_set {
+    char *id, *main;        /* main: its URI */
+    rt_places places;       /* where the documents are */
+    rt_places messages;     /* to read; of the messages program */
+    rt_documents documents; /* that were asked for */
+} rt_set;
+
+/* --- sets.c --- */
+
+/* The next set of a list, whose lines are "set ID", "main URI FILE", "map URI FILE", "message KIND FILE", "end", with tabs
+ * between. 0: there is none. */
+int rt_next_set(FILE *list, rt_set *set);
+/* NULL: error says why. */
+const soapc_image *rt_compile(rt_set *set, soapc_error *error);
+/* The bytes of a document of the set (ctx); NULL. */
+const char *rt_find_document(void *ctx, const char *uri, size_t *length);
+char *rt_read_file(const char *path, size_t *length);
 
 /* --- schema.c: libxml2's validator over the schemas of a set --- */
 
