@@ -29,8 +29,8 @@ int soapc__buffer_grow(soapc__buffer *buffer, size_t more)
         buffer->failed = 1;
         return 0;
     }
-    if (capacity - buffer->length < more) {
-        capacity = buffer->length + more;
+    if (capacity - buffer->length < more) { /* and for what comes behind it, the last end tags */
+        capacity = buffer->length + more + FIRST_CAPACITY;
     }
     char *bytes = buffer->allocator.alloc(buffer->allocator.ctx, capacity + 1);
     if (!bytes) {
