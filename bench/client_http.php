@@ -3,6 +3,7 @@
 //   php -n bench/client_http.php FOLDER path/to/soapc.so [rounds]
 // Keep-alive on and off, TLS on and off, a small reply and one of 1 MB; calls a second and CPU time of the client a call.
 require __DIR__ . '/../tests/phpt/transport/real.inc';
+require __DIR__ . '/measure.php';
 
 const CALLS = ['small' => 400, 'large' => 40];
 
@@ -83,15 +84,9 @@ function run_worker(array $arguments, array $job): array
     return $result;
 }
 
-function median(array $numbers): float
-{
-    sort($numbers);
-    return $numbers[intdiv(count($numbers), 2)];
-}
-
-$rows = [];
-echo '| reply | TLS | connection |', implode('|', array_map(fn ($engine) => " $engine: calls/s | CPU, µs ", array_keys($engines))), "|\n",
-    '|---|---|---|', str_repeat('--:|--:|', count($engines)), "\n";
+$rows = $bars = [];
+$table = '| reply | TLS | connection |' . implode('|', array_map(fn ($engine) => " $engine: calls/s | CPU, µs ", array_keys($engines))) . "| CPU, soapc against soap |\n"
+    . '|---|---|---|' . str_repeat('--:|--:|', count($engines)) . "--:|\n";
 foreach (CALLS as $size => $calls) {
     foreach ([false, true] as $secure) {
         foreach ([true, false] as $kept) {
@@ -104,14 +99,20 @@ foreach (CALLS as $size => $calls) {
                 }
             }
             $row = ['reply' => $size, 'tls' => $secure, 'kept' => $kept];
-            echo "| $size | ", $secure ? 'yes' : 'no', ' | ', $kept ? 'kept' : 'new', ' |';
+            $line = "| $size | " . ($secure ? 'yes' : 'no') . ' | ' . ($kept ? 'kept' : 'new') . ' |';
+            $cpu = [];
             foreach ($got as $engine => $results) {
-                $row[$engine] = ['rate' => median(array_column($results, 'rate')), 'cpu' => median(array_column($results, 'cpu'))];
-                printf(' %.0f | %.0f |', $row[$engine]['rate'], $row[$engine]['cpu']);
+                $cpu[$engine] = array_column($results, 'cpu');
+                $row[$engine] = ['rate' => spread(array_column($results, 'rate')), 'cpu' => spread($cpu[$engine])];
+                $line .= sprintf(' %.0f | %.0f |', $row[$engine]['rate']['median'], $row[$engine]['cpu']['median']);
             }
-            echo "\n";
+            $line .= (isset($cpu['soap']) ? ' ' . times_cell($cpu['soap'], $cpu['soapc']) : '') . " |\n";
+            fwrite(STDERR, $line);
+            $table .= $line;
+            $bars["$size, " . ($secure ? 'TLS, ' : '') . ($kept ? 'kept' : 'new')] = array_map(median(...), $cpu);
             $rows[] = $row;
         }
     }
 }
-file_put_contents("$folder/client-http.json", json_encode($rows, JSON_PRETTY_PRINT) . "\n");
+write_results($folder, 'client-http', $table, $rows);
+write_chart($folder, 'client-http', 'CPU µs a call', $bars);

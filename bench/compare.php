@@ -58,11 +58,11 @@ function halves(array $workers): int
             $time = times($both, $side, $case);
             $row[] = $time['Lua']['median'];
             if ($other) {
-                $theirs[] = $time['ext/soap']['median'];
+                array_push($theirs, $time['ext/soap']['median'], times_cell($time['ext/soap']['samples'], $time['Lua']['samples']));
             }
         }
         $table .= vsprintf("| $case | %.2f | %.2f | %.2f | %.2f |", $row)
-            . sprintf(" %.2f | ×%.1f | %.2f | ×%.1f |\n", $theirs[0], $theirs[0] / $row[0], $theirs[1], $theirs[1] / $row[1]);
+            . vsprintf(" %.2f | %s | %.2f | %s |\n", $theirs);
     }
     echo 'In process, CPU time an operation, median of ', ROUNDS, " interleaved rounds:\n\n$table";
     return 0;
@@ -81,7 +81,7 @@ foreach ($commands as $name => $command) {
 if (in_array('--halves', $argv, true)) {
     exit(halves($workers));
 }
-$results = [];
+$results = $bars = [];
 $table = '';
 foreach (['server', 'client'] as $side) {
     $table .= "\n### $side\n\n| case | ext/soap µs | soapc µs | times | ext/soap instructions | soapc instructions | part |"
@@ -95,12 +95,13 @@ foreach (['server', 'client'] as $side) {
             }
         }
         $results[] = ['side' => $side, 'case' => $case, 'microseconds' => $time, 'instructions' => $count];
-        $row = sprintf('| %s | %s | %s | %.1f | %s | %s | %s |', $case, cell($time['ext/soap']), cell($time['soapc']),
-            $time['ext/soap']['median'] / $time['soapc']['median'], $count ? short($count['ext/soap']) : '',
+        $bars["$side, $case"] = array_map(fn ($t) => $time['ext/soap']['median'] / $t['median'], $time);
+        $row = sprintf('| %s | %s | %s | %s | %s | %s | %s |', $case, cell($time['ext/soap']), cell($time['soapc']),
+            times_cell($time['ext/soap']['samples'], $time['soapc']['samples']), $count ? short($count['ext/soap']) : '',
             $count ? short($count['soapc']) : '',
             $count ? sprintf('1/%.1f', $count['ext/soap'] / $count['soapc']) : '');
         if ($lua) {
-            $row .= sprintf(' %s | %.1f |', cell($time['Lua']), $time['ext/soap']['median'] / $time['Lua']['median']);
+            $row .= sprintf(' %s | %s |', cell($time['Lua']), times_cell($time['ext/soap']['samples'], $time['Lua']['samples']));
         }
         fwrite(STDERR, "$side $row\n");
         $table .= "$row\n";
@@ -110,3 +111,4 @@ array_map(fn ($worker) => $worker->stop(), $workers);
 
 $head = "In process, CPU time an operation: median (lowest to highest) of " . ROUNDS . " interleaved rounds. " . machine() . "\n";
 write_results($out, 'bench', $head . $table, $results);
+write_chart($out, 'bench', 'Times as quick as ext/soap', $bars);

@@ -18,21 +18,29 @@ const KINDS = [
 
 [, $out, $extension] = $argv;
 $command = php_commands($extension, __DIR__ . '/growth_worker.php')['soapc'];
-$results = [];
+$results = $bars = [];
 $table = "What a unit costs, CPU time and PHP's memory at its peak. " . machine() . "\n\n| | count | µs a unit | bytes a unit | process, MB |\n|---|---|---|---|---|\n";
 foreach (isset($argv[3]) ? [$argv[3] => KINDS[$argv[3]]] : KINDS as $kind => $counts) {
     foreach ($counts as $count) {
-        $line = exec(implode(' ', array_map('escapeshellarg', pin([...$command, $kind, (string) $count]))), result_code: $status);
-        if ($status) {
-            fwrite(STDERR, "$kind, $count: failed\n");
-            exit(1);
+        $runs = [];
+        for ($i = 0; $i < 2; $i++) {
+            $line = exec(implode(' ', array_map('escapeshellarg', pin([...$command, $kind, (string) $count]))), result_code: $status);
+            if ($status) {
+                fwrite(STDERR, "$kind, $count: failed\n");
+                exit(1);
+            }
+            $runs[] = explode(' ', $line);
         }
-        [$seconds, $peak, $process] = explode(' ', $line);
+        sort($runs);
+        [$seconds, $peak, $process] = $runs[0];
+        $mark = $runs[1][0] > $seconds * (1 + TOLERANCE) ? ' ~' : '';
         $units = str_contains($kind, 'of many operations') ? 1 : $count;
         $results[] = ['kind' => $kind, 'count' => $count, 'microseconds' => $seconds * 1e6 / $units, 'bytes' => $peak / $units, 'process' => (int) $process];
-        $row = sprintf('| %s | %d | %.3f | %.0f | %.0f |', $kind, $count, $seconds * 1e6 / $units, $peak / $units, $process / 1e6);
+        $bars[$kind]["$count"] = $seconds * 1e6 / $units;
+        $row = sprintf('| %s | %d | %.3f%s | %.0f | %.0f |', $kind, $count, $seconds * 1e6 / $units, $mark, $peak / $units, $process / 1e6);
         fwrite(STDERR, "$row\n");
         $table .= "$row\n";
     }
 }
 write_results($out, 'growth', $table, $results);
+write_chart($out, 'growth', 'µs a unit', $bars);

@@ -1,8 +1,11 @@
 <?php
 /* How bench/ measures: engines as processes that take turns, pinned to one CPU, and callgrind's counts. */
 
+require_once __DIR__ . '/chart.php';
+
 const ROUNDS = 9;
 const BATCH_SECONDS = 0.06;
+const TOLERANCE = 0.1; /* a ratio repeats where two halves of a run differ by less */
 
 /* What the processes of the two PHP engines are started with. */
 function php_commands(string $extension, string $script): array
@@ -61,7 +64,32 @@ function median(array $values): float
     return count($values) % 2 ? $values[$middle] : ($values[$middle - 1] + $values[$middle]) / 2;
 }
 
-/* Microseconds an operation: [engine => ['median' =>, 'low' =>, 'high' =>]], the engines taking turns. */
+/* Of figures that were taken in turn. */
+function spread(array $samples): array
+{
+    return ['median' => median($samples), 'low' => min($samples), 'high' => max($samples), 'samples' => $samples];
+}
+
+/* A run says where it would not repeat: whether the ratio of the first half of the rounds is that of the second. */
+function repeats(array $theirs, array $ours, ?callable $of = null): bool
+{
+    $of ??= median(...);
+    $half = intdiv(count($ours), 2);
+    if ($half === 0) {
+        return false;
+    }
+    $first = $of(array_slice($theirs, 0, $half)) / max($of(array_slice($ours, 0, $half)), 1e-9);
+    $second = $of(array_slice($theirs, -$half)) / max($of(array_slice($ours, -$half)), 1e-9);
+    return abs($first - $second) <= TOLERANCE * max($first, $second);
+}
+
+/* How many times as quick. */
+function times_cell(array $theirs, array $ours): string
+{
+    return sprintf('×%.1f', median($theirs) / median($ours)) . (repeats($theirs, $ours) ? '' : ' ~');
+}
+
+/* Microseconds an operation: [engine => spread()], the engines taking turns. */
 function times(array $workers, string $side, string $case): array
 {
     $counts = $samples = [];
@@ -75,7 +103,7 @@ function times(array $workers, string $side, string $case): array
             $samples[$name][] = $worker->run($side, $case, $counts[$name]) / $counts[$name] * 1e6;
         }
     }
-    return array_map(fn ($s) => ['median' => median($s), 'low' => min($s), 'high' => max($s)], $samples);
+    return array_map(spread(...), $samples);
 }
 
 function collected(array $command): int
@@ -116,9 +144,11 @@ function machine(): string
     return php_uname('m') . ', PHP ' . PHP_VERSION . ', ' . gmdate('Y-m-d');
 }
 
-/* The table as printed, and the figures beside it. */
+/* The table as printed, and the figures beside it; whether its ratios repeat. */
 function write_results(string $out, string $name, string $table, array $results): void
 {
+    $table .= "\n" . (str_contains($table, '~') ? '~: does not repeat: the halves of the run differ by more than 10 % in this ratio.'
+        : 'Each ratio repeats: the halves of the run differ by at most 10 %.') . "\n";
     file_put_contents("$out/$name.md", $table);
     file_put_contents("$out/$name.json", json_encode(['machine' => machine(), 'rounds' => ROUNDS, 'results' => $results],
         JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES) . "\n");

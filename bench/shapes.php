@@ -22,7 +22,7 @@ $workers = [];
 foreach ($commands as $name => $command) {
     $workers[$name] = new Worker($name, $command);
 }
-$results = [];
+$results = $bars = [];
 $status = 0;
 $table = 'In process, CPU time an operation: median (lowest to highest) of ' . ROUNDS . ' interleaved rounds. ' . machine() . "\n";
 foreach (['server', 'client'] as $side) {
@@ -39,8 +39,9 @@ foreach (['server', 'client'] as $side) {
         $count = !has_valgrind() ? []
             : array_map(fn ($command) => instructions($command, $side, $case, SHAPES[$case]), $commands);
         $results[] = ['side' => $side, 'case' => $case, 'bytes' => $bytes, 'microseconds' => $time, 'instructions' => $count];
-        $row = sprintf('| %s | %d | %s | %s | %.1f | %.0f | %s | %s | %s |', $case, $bytes, cell($time['ext/soap']), cell($time['soapc']),
-            $time['ext/soap']['median'] / $time['soapc']['median'], $bytes / $time['soapc']['median'],
+        $bars["$side, $case"] = array_map(fn ($t) => $time['ext/soap']['median'] / $t['median'], $time);
+        $row = sprintf('| %s | %d | %s | %s | %s | %.0f | %s | %s | %s |', $case, $bytes, cell($time['ext/soap']), cell($time['soapc']),
+            times_cell($time['ext/soap']['samples'], $time['soapc']['samples']), $bytes / $time['soapc']['median'],
             $count ? short($count['ext/soap']) : '', $count ? short($count['soapc']) : '',
             $count ? sprintf('1/%.1f', $count['ext/soap'] / $count['soapc']) : '');
         fwrite(STDERR, "$side $row\n");
@@ -49,4 +50,5 @@ foreach (['server', 'client'] as $side) {
 }
 array_map(fn ($worker) => $worker->stop(), $workers);
 write_results($out, 'shapes', $table, $results);
+write_chart($out, 'shapes', 'Times as quick as ext/soap', $bars);
 exit($status);

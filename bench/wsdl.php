@@ -63,12 +63,12 @@ $files = [__DIR__ . '/../examples/stockquote/stockquote.wsdl', ...large_sets($fo
 if (count($files) === 2) {
     fwrite(STDERR, "no WSDLs in '$folder': only the example and the generated one\n");
 }
-$results = [];
+$results = $bars = [];
 $table = 'The first `new SoapClient` of a WSDL in a process: CPU µs without a cache (cold) and from the cache on disk, private memory it takes. '
     . machine() . "\n\n| WSDL | KB | ext/soap cold | soapc cold | part | ext/soap disk | soapc mapped | times | ext/soap KB | soapc KB |\n"
     . "|---|---|---|---|---|---|---|---|---|---|\n";
 foreach ($files as $file) {
-    $figures = [];
+    $figures = $samples = [];
     for ($round = 0; $round < ROUNDS; $round++) {
         foreach ($commands as $engine => $command) {
             foreach (['none', 'disk'] as $cache) {
@@ -81,6 +81,7 @@ foreach ($files as $file) {
                 if ($figure === null) {
                     continue;
                 }
+                $samples[$engine][$cache][] = $figure[0];
                 foreach (['time', 'memory'] as $i => $what) {
                     $figures[$engine][$cache][$what] = min($figures[$engine][$cache][$what] ?? PHP_INT_MAX, $figure[$i]);
                 }
@@ -94,10 +95,15 @@ foreach ($files as $file) {
     }
     [$theirs, $ours] = [$figures['ext/soap'], $figures['soapc']];
     $results[] = ['wsdl' => $name, 'bytes' => filesize($file), 'figures' => $figures];
-    $row = sprintf('| %s | %d | %d | %d | %.2f | %d | %d | %.0f | %d | %d |', $name, filesize($file) / 1024, $theirs['none']['time'], $ours['none']['time'],
-        $ours['none']['time'] / $theirs['none']['time'], $theirs['disk']['time'], $ours['disk']['time'], $theirs['disk']['time'] / max(1, $ours['disk']['time']),
+    $mark = fn (string $cache) => repeats($samples['ext/soap'][$cache], $samples['soapc'][$cache], min(...)) ? '' : ' ~';
+    $row = sprintf('| %s | %d | %d | %d | %.2f%s | %d | %d | %.0f%s | %d | %d |', $name, filesize($file) / 1024, $theirs['none']['time'], $ours['none']['time'],
+        $ours['none']['time'] / $theirs['none']['time'], $mark('none'), $theirs['disk']['time'], $ours['disk']['time'],
+        $theirs['disk']['time'] / max(1, $ours['disk']['time']), $mark('disk'),
         $theirs['disk']['memory'] / 1024, $ours['disk']['memory'] / 1024);
+    $bars["$name, cold"] = ['ext/soap' => 1, 'soapc' => $theirs['none']['time'] / $ours['none']['time']];
+    $bars["$name, from disk"] = ['ext/soap' => 1, 'soapc' => $theirs['disk']['time'] / max(1, $ours['disk']['time'])];
     fwrite(STDERR, "$row\n");
     $table .= "$row\n";
 }
 write_results($out, 'wsdl', $table, $results);
+write_chart($out, 'wsdl', 'Times as quick as ext/soap', $bars);
