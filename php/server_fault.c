@@ -118,6 +118,7 @@ static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_p
         return FAILURE;
     }
     zend_result result;
+    values->forgives_text = true; /* as where an exception is pending: the fault is what is to be told */
     if (typed) {
         values->encoded = declaration->use == SOAPC_ENCODED;
         result = php_soapc_values_push(values, typed_detail(image, &declaration->part, detail),
@@ -126,6 +127,7 @@ static zend_result push_detail(php_soapc_values *values, const php_soapc_fault_p
         values->encoded = false;
         result = php_soapc_values_push(values, detail, SOAPC_NONE, SOAPC_NO_NAME);
     }
+    values->forgives_text = false;
     php_soapc_values_close(values, fault->detail, 1);
     return result;
 }
@@ -285,11 +287,13 @@ static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange,
         return true;
     }
     forget_exception();
-    if (!values->error.status) { /* code of the user's threw: all but the detail can be told */
+    if (!values->error.status) { /* code of the user's threw: all but what is in the detail can be told */
         php_soapc_fault_parts rest = *parts;
+        zval nothing;
 
-        rest.detail = NULL;
-        if (push_fault(values, NULL, &rest, &fault) == SUCCESS &&
+        ZVAL_EMPTY_STRING(&nothing);
+        rest.detail = &nothing;
+        if (push_fault(values, operation, &rest, &fault) == SUCCESS &&
             soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, &values->error) ==
                 SOAPC_OK) {
             return true;

@@ -11,6 +11,7 @@ typedef struct php_soapc_values {
     soapc_message *message;
     const soapc_call *call;
     bool encoded;             /* use of the message, encoded or literal */
+    bool forgives_text;       /* push: what is no text, or throws as it is made text, is empty */
 
     soapc_error error;        /* set when push fails without an exception */
     HashTable *seen;          /* push, encoded: address of an object or a reference -> ID number */

@@ -318,13 +318,19 @@ static php_soapc_modifiers read_modifiers(php_soapc_builder *builder, zend_ulong
     }
 }
 
-/* At a place without a type, a value of a type of the WSDL tells its type (contract C-12.25). */
+/* At a place without a type, a value of a type of the WSDL tells its type (contract C-12.25); that of a
+ * type of the type map, with callbacks or without, does not. */
 static uint32_t wrap_type(const php_soapc_values *values, uint32_t place,
                           const php_soapc_modifiers *modifiers)
 {
     if (place != SOAPC_NONE || modifiers->type == SOAPC_NONE ||
         modifiers->type < SOAPC_BUILTIN_COUNT || !php_soapc_has_wsdl(values)) {
         return SOAPC_NONE;
+    }
+    for (uint32_t i = 0; i < values->settings->typemap_count; i++) {
+        if (values->settings->typemap[i].type == modifiers->type) {
+            return SOAPC_NONE;
+        }
     }
     return modifiers->type;
 }

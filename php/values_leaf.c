@@ -40,11 +40,20 @@ static zend_string *cast_to_string(php_soapc_values *values, zval *value)
         return NULL;
     }
     zend_string *string = zval_try_get_string(value);
-    if (string && EG(exception)) {
-        zend_string_release(string);
-        return NULL;
+    if (EXPECTED(!EG(exception))) {
+        return string;
     }
-    return string;
+    if (values->forgives_text && !zend_is_unwind_exit(EG(exception)) &&
+        !zend_is_graceful_exit(EG(exception))) {
+        zend_clear_exception();
+        return string                       ? string
+               : Z_TYPE_P(value) == IS_ARRAY ? ZSTR_KNOWN(ZEND_STR_ARRAY_CAPITALIZED)
+                                             : ZSTR_EMPTY_ALLOC();
+    }
+    if (string) {
+        zend_string_release(string);
+    }
+    return NULL;
 }
 
 static zend_result push_text(php_soapc_values *values, zval *value, const soapc_type *type,

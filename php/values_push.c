@@ -489,6 +489,9 @@ static zend_result push_attribute(php_soapc_values *values, const soapc_field *f
     uint32_t id = field->type;
     const php_soapc_typemap_entry *entry = NULL;
 
+    if (field->flags & SOAPC_FIELD_PROHIBITED) {
+        return SUCCESS; /* not written, so nothing is made of it */
+    }
     ZVAL_DEREF(value);
     if (Z_TYPE_P(value) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(value)) &&
         php_soapc_open_var(values, &value, &id, &entry) == FAILURE) {

@@ -55,7 +55,7 @@ static item_kind kind_of_item(const soapc__encoder *encoder, uint32_t at, uint32
         const soapc_node *modifier = encoder->nodes + at;
 
         if (soapc__node_kind(modifier) == SOAPC_NODE_TYPE) {
-            kind.type = modifier->value.id;
+            kind.type = kind.type == SOAPC_XSD_ANYTYPE ? kind.type : modifier->value.id;
         } else if (soapc__node_kind(modifier) == SOAPC_NODE_XSI) {
             kind.xsi = soapc__node_name(modifier);
         }
@@ -106,7 +106,8 @@ static void find_common(soapc__encoder *encoder, uint32_t node, item_set *items)
         at = soapc__encode_after(encoder->nodes, value, end);
     }
     items->type = differ ? SOAPC_XSD_ANYTYPE : type_of_kind(encoder, &first);
-    items->by_value = items->type == SOAPC_XSD_ANYTYPE;
+    items->by_value =
+        items->type == SOAPC_XSD_ANYTYPE && (differ || first.type != SOAPC_XSD_ANYTYPE);
     if (!differ && first.xsi != SOAPC_NONE) {
         items->type = SOAPC_NONE;
         items->xsi = first.xsi;

@@ -197,11 +197,12 @@ static int is_for_others(const soapc__reader *reader, const block_attributes *bl
 {
     const soapc_str *own = &reader->decoder->call->role;
 
-    if (!own->bytes || block->role.length == 0 ||
+    if (!own->bytes || !block->role.bytes ||
         (block->flags & (SOAPC_HEADER_NEXT | SOAPC_HEADER_ULTIMATE))) {
         return 0;
     }
-    return block->role.length != own->length ||
+    return block->role.length == 0 || /* actor="" names no node */
+           block->role.length != own->length ||
            memcmp(block->role.bytes, own->bytes, own->length) != 0;
 }
 

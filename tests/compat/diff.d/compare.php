@@ -36,9 +36,13 @@ final class Tally
                 $runs ??= $this->other_runs($source, $theirs, $ours);
                 foreach ($runs as [$their_run, $our_run, $kinds]) {
                     $again = new Context($source, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
-                    if (!$this->step($again, ...$kinds)) {
+                    $still = $this->step($again, ...$kinds);
+                    if (!$still) {
                         [$left, $context] = [[], $again];
                         break;
+                    }
+                    if ($this->verbose) {
+                        echo '-- left with ', implode(', ', $kinds), "\n", self::both($still);
                     }
                 }
             }

@@ -205,6 +205,9 @@ final class Rules
                     }
                 }
             }
+            if ($kinds && preg_match('/^\s*</', $pair[0]) && spelled_out(with_names($pair[0])) === spelled_out(with_names($pair[1]))) {
+                return array_unique($kinds); /* the prefixes that they changed count on */
+            }
             if ($pair === $before) {
                 break;
             }

@@ -18,7 +18,7 @@ function dump_rules(): array
         'list-of-lists' => [GOT, 'rule_list_of_lists'],
         'port-by-version' => ['transport', fn ($a, $b, $c) => str_contains($c->source, "'soap_version' => 2") && preg_replace('/^.*\n.*\n/', '', $a) === preg_replace('/^.*\n.*\n/', '', $b) ? [$b, $b] : null],
         'headers-with-fault' => ['output headers', fn ($a, $b, $c) => $a === '$ array 0' && str_contains($c->message(), 'Fault>') && (isset($c->theirs['thrown']) || str_contains($c->theirs['result'] ?? '', 'object SoapFault')) ? [$b, $b] : null],
-        'half-request' => ['last request', fn ($a, $b, $c) => isset($c->theirs['thrown']) && !isset($c->theirs['request']) && $b === '$ null' ? [$b, $b] : null],
+        'half-request' => ['last request', fn ($a, $b, $c) => isset($c->theirs['thrown']) && !isset($c->theirs['request']) && in_array($b, ['$ null', "$ string 'mine: '"], true) ? [$b, $b] : null],
         'nil-content' => [GOT, fn ($a, $b) => each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => $x === 'null' && preg_match('/^object \\w+ \\["_"/', $y) && ($ours["{$path}->_"] ?? '') === 'null')],
         'map-of-text' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':Map"') ? each_leaf($a, $b, fn ($x, $y) => $x === 'array 0' && $y === 'null') : null],
         'array-declared-item' => [GOT, 'rule_array_declared_item'],
@@ -36,6 +36,8 @@ function dump_rules(): array
         'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
         'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'object ') && preg_match("/^string '(.*)'$/s", $y, $m)
             && preg_grep('/>' . preg_quote($m[1], '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
+        'reference-chain' => [GOT, fn ($a, $b, $c) => preg_match('/<[^<>]* href="#[^"]*" id="|<[^<>]* id="[^"]*"[^<>]* href="#|<[^<>]*:id="[^"]*"[^<>]*:ref="|<[^<>]*:ref="[^"]*"[^<>]*:id="/', $c->message())
+            ? each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => in_array($x, ['object stdClass []', "string ''", 'null', 'array 0'], true) && are_values_of(below($ours, $path), $c, $path)) : null],
         'missing-part' => ['result', 'rule_missing_part'],
         'second-part' => ['handled', fn ($a, $b, $c) => str_contains($c->source, 'style="document"') && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source) ? each_tree($a, $b, fn ($x, $y, $path) => $x === 'null' && preg_match('/^\$\[\d\]$/', $path)) : null],
         'previous' => ['thrown', fn ($a, $b) => [str_contains($b, "\nprevious ") ? $a : preg_replace('/\nprevious .*/', '', $a), $b]],
@@ -142,6 +144,7 @@ function rule_list_of_lists(string $a, string $b): array
                 $values[] = preg_replace('/(\[\d+\])+/', '', substr($other, strlen($path))) . " $leaf";
             }
         }
+        sort($values); /* see name-order */
         return $values;
     };
     return each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => preg_match('/^array \d+$/', $x) && preg_match('/^array \d+$/', $y)
@@ -233,7 +236,7 @@ function rule_name_order(string $a, string $b, Context $c): array
         }
         $items = fn ($leaves) => array_values(array_filter(array_map(fn ($other) => str_starts_with($other, "{$path}[") ? preg_replace('/^.{' . strlen($path) . '}\[\d+\]/s', '', $other) . ' ' . $leaves[$other] : null,
             array_keys($leaves))));
-        [$one, $two] = [$items($theirs), $items($ours)];
+        [$one, $two] = [$items($theirs), str_replace('float -0.0', 'float 0.0', $items($ours))];
         if ($one === $two) {
             return false;
         }
@@ -251,10 +254,13 @@ function rule_array_declared_item(string $a, string $b, Context $c): array
     }
     preg_match_all('/<xsd:complexType name="(\w+)"><xsd:complexContent><xsd:restriction base="soapenc:Array"/', $c->source, $arrays);
     $of_arrays = preg_match('/arrayType="\w+:(?:' . implode('|', $arrays[1]) . ')\[|arrayType="[^"]*\[,+\]|itemType="\w+:(?:' . implode('|', $arrays[1]) . ')"/', $c->source);
-    $is_shape = fn ($x, $y) => $of_arrays && preg_match('/^array /', $y) && preg_match('/^(string |object stdClass|array )/', $x);
+    $names = fn ($leaf) => preg_match('/^object stdClass (\[.*\])$/', $leaf, $m) ? json_decode($m[1]) : null;
+    $is_shape = fn ($x, $y) => $of_arrays && preg_match('/^array /', $y) && preg_match('/^(string |object stdClass|array )/', $x)
+        || $x === "string ''" && preg_match('/^object \w+ \[/', $y)
+        || $names($x) !== null && $names($y) !== null && !array_diff($names($x), $names($y)); /* without a type there are no attributes */
     [$a, $b] = each_tree($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\](->.*)?$/', $path)
         && (str_starts_with($x, 'object SoapVar') && !str_starts_with($y, 'object SoapVar') || $x !== $y && $is_shape($x, $y)) && are_values_of(below(leaves($b), $path), $c, $path));
-    return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\]$/', $path) && preg_match("/^string '(.*)'$/s", $x, $m)
+    return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\](->.*)?$/', $path) && preg_match("/^string '(.*)'$/s", $x, $m)
         && ($y === "string '" . trim(preg_replace('/\s+/', ' ', $m[1])) . "'" || preg_match('/^(int|float|bool) (.*)$/', $y, $n) && (is_numeric(trim($m[1])) || in_array(trim($m[1]), ['true', 'false', 'INF', '-INF', 'NaN'], true))
             || $m[1] === '' && $y === 'null' || preg_match('/^[0-9a-f]*$/i', $m[1]) && $y === dump_of_string((string)@hex2bin($m[1])) || $y === dump_of_string((string)base64_decode($m[1]))));
 }
@@ -315,7 +321,7 @@ function rule_any_of_declared(string $a, string $b, Context $c): array
         if (isset($m[2]) && $is_text && isset($theirs["$m[1]->any"])) { /* beside what was declared globally */
             unset($theirs[$path]);
             $theirs["$m[1]->any"] = preg_replace('/,\d+(?=\])/', '', $theirs["$m[1]->any"]);
-        } elseif (!isset($m[2]) && isset($ours[$m[1]]) && ($is_text || $are_members)) {
+        } elseif (!isset($m[2]) && isset($ours[$m[1]]) && ($is_text && is_of_declared($leaf, $c) || $are_members)) {
             foreach ($keys as $key) { /* a member, too, is the same object */
                 $name = "{$path}[" . dump_string((string)$key) . ']';
                 if (is_string($key) && ($theirs["$m[1]->$key"] ?? '') === "same as $name") {
@@ -333,6 +339,20 @@ function rule_any_of_declared(string $a, string $b, Context $c): array
         }
     }
     return [dump_of($theirs), $b];
+}
+
+/** Whether the outer elements of XML that was received are declared. */
+function is_of_declared(string $leaf, Context $c): bool
+{
+    $names = [];
+    $tokens = tokens(spelled_out(substr($leaf, 8, -1)));
+    for ($i = 0; $i < count($tokens); $i++) {
+        if (preg_match('/^<[^!\/]/', $tokens[$i])) {
+            $names[] = stripcslashes(local_name($tokens[$i]));
+            $i = element_end($tokens, $i);
+        }
+    }
+    return !array_diff($names, names_of($c->source));
 }
 
 /** Whether a leaf of a dump is the value of some default. */
@@ -429,10 +449,46 @@ function rule_mixed_text_got(string $a, string $b, Context $c): array
     return [$a, dump_of($ours)];
 }
 
+/**
+ * Takes out members `any` that are a list to ext/soap, where all that ours holds stands in the message; what is a member beside it,
+ * too, is the same object. @return array{array<string, string>, array<string, string>}
+ */
+function without_mixtures(array $theirs, array $ours, Context $c): array
+{
+    foreach ($theirs as $path => $leaf) {
+        if (preg_match('/^same as (.*->any\[.*)$/', $leaf, $m)) {
+            unset($theirs[$path]);
+            foreach (below($theirs, $m[1]) as $other => $value) {
+                $theirs[$path . substr($other, strlen($m[1]))] = $value;
+            }
+        }
+    }
+    foreach ($theirs as $path => $leaf) {
+        if (!isset($theirs[$path]) || !preg_match('/^(.*)->any$/', $path, $m) || !str_starts_with($leaf, 'array ') || !isset($ours[$m[1]]) || !are_values_of(below($ours, $path), $c, $path)) {
+            continue;
+        }
+        $theirs = array_diff_key($theirs, below($theirs, $path));
+        $ours = array_diff_key($ours, below($ours, $path));
+        $bare = fn ($object) => preg_replace(['/"any",|,"any"(?=\])/', '/\["any"\]/'], ['', '[]'], $object, 1);
+        [$theirs[$m[1]], $ours[$m[1]]] = [$bare($theirs[$m[1]] ?? ''), $bare($ours[$m[1]])];
+    }
+    foreach ($theirs as $path => $leaf) { /* objects that were the same have places of their own */
+        if (str_starts_with($leaf, 'same as ') && !isset($theirs[substr($leaf, 8)])) {
+            return [leaves(''), leaves('-')];
+        }
+    }
+    ksort($theirs);
+    ksort($ours);
+    return [$theirs, $ours];
+}
+
 /** The same where declared elements stand among what a wildcard holds: ext/soap gives a list of both. */
-function rule_any_mixture(string $a, string $b): array
+function rule_any_mixture(string $a, string $b, Context $c): array
 {
     [$theirs, $ours] = [leaves($a), leaves($b)];
+    if (str_contains($c->source, '<xsd:any ')) {
+        [$theirs, $ours] = without_mixtures($theirs, $ours, $c);
+    }
     foreach ($ours as $path => $leaf) {
         if (!preg_match('/^(.*)->any$/', $path, $m) || !isset($theirs[$path]) || !preg_match('/^array (\[.*\]|\d+)$/', $theirs[$path], $k)) {
             continue;

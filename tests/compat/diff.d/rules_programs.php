@@ -6,14 +6,15 @@ function program_rules(): array
 {
     return [
         'date-given' => ['to_xml|arguments|__', fn ($a, $b) => each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && preg_match('/^object (DateTime|DateTimeImmutable|OwnDate) /', $y))],
-        'cookie-digits' => ['result', fn ($a, $b, $c) => str_contains($c->statements(), '__getCookies') ? [preg_replace(['/^(\$.*array \[.*)"(\d+)"/m', "/^(\\$\[\d\])\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b] : null],
+        'cookie-digits' => ['result', fn ($a, $b, $c) => str_contains($c->statements(), '__getCookies') ? [preg_match('/,(\d+),"\1"/', $a, $m) ? rtrim(preg_replace(["/,\"$m[1]\"/", "/^.*\\['$m[1]'\\].*\\n?/m"], '', $a)) : preg_replace(['/^(\$.*array \[.*)"(\d+)"/m', "/^(\\$\[\d\])\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b] : null],
         'empty-fault-namespace' => ['output|thrown|result', fn ($a, $b, $c) => str_contains($c->source, "['', 'NoNs']") ? [preg_replace('/\bns:NoNs/', 'NoNs', without_empty_namespace($a)), without_empty_namespace($b)] : null],
         'mapped-key' => ['from_xml', fn ($a, $b) => $b === '(none)' && str_starts_with($a, "$ string '<key ") ? [$b, $b] : null],
         'mapped-before-error' => ['to_xml', fn ($a, $b, $c) => $a === '(none)' && error_of($c->ours) !== null && error_of($c->theirs) !== null && !isset($c->ours['request']) ? [$b, $b] : null],
         'load-warning' => ['warning', fn ($a, $b, $c) => $b === '(none)' && preg_match('/^2 SoapServer::__construct\(\): I\/O warning : failed to load external entity "([^"]*)"/', $a, $m) && str_contains(error_of($c->ours) ?? '', "Couldn't load from '$m[1]'") ? [$b, $b] : null],
         'header-href' => [SENT, 'rule_header_href'],
         'fault-text-mapped' => ['output', fn ($a, $b, $c) => str_contains($c->source, "'type_name' => 'string'") ? [preg_replace_callback('/<(faultstring|env:Text)\/>/', fn ($m) => preg_match("/<$m[1]>[^<]*<\/$m[1]>/", $b, $ours) ? $ours[0] : $m[0], $a), $b] : null],
-        'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/\["soap_server"\]->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
+        'text-before-fault' => ['output', fn ($a, $b) => str_contains($b, 'Fault>') && strlen($a) > strlen($b) && str_ends_with($a, ltrim($b)) && !str_contains(substr($a, 0, strlen($a) - strlen(ltrim($b))), '<') ? [$b, $b] : null],
+        'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/(\["soap_server"\]|\nchange\(\$server, function \(\$s\) \{ \$s)->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
         'server-stop' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && isset($c->theirs['fatal'], $c->ours['exit']) ? [$b, $b] : null],
         'failed-constructor' => ['handled', fn ($a, $b, $c) => $b === '(none)' && str_starts_with($a, "__destruct\n") && (preg_match('/function __construct\([^}]*throw new/', $c->source) || preg_match('/^\w+::__construct\(\): Argument #\d+ /', error_of($c->ours) ?? '')) ? [$b, $b] : null],
     ];
@@ -27,13 +28,31 @@ function program_step_rules(): array
         'exit-text' => 'rule_exit_text',
         'more-than-parts' => fn (Context $c) => error_of($c->ours) === 'Error cannot find parameter' && isset($c->theirs['handled']) && preg_match('/style="document"/', $c->source) && preg_match('/<wsdl:part name="\w+" type=/', $c->source),
         'hidden-method' => 'rule_hidden_method',
-        'operation-fits' => fn (Context $c) => went_on($c) && preg_match('/<wsdl:portType name="P2"><wsdl:operation name="(\w+)"/', $c->source, $m) && preg_match_all("/<wsdl:portType name=[^>]*>(?:(?!<\/wsdl:portType>).)*<wsdl:operation name=\"$m[1]\"/s", $c->source) > 1 && preg_match("/<[\\w.-]*:?Body[^>]*>\\s*<(?:[\\w.-]+:)?$m[1][ >]/", $c->message()),
+        'operation-fits' => fn (Context $c) => (went_on($c) || isset($c->theirs['handled'], $c->ours['handled']) && $c->same_but('/^(handled|output)$/')) && preg_match('/<wsdl:portType name="P2"><wsdl:operation name="(\w+)"/', $c->source, $m) && preg_match_all("/<wsdl:portType name=[^>]*>(?:(?!<\/wsdl:portType>).)*<wsdl:operation name=\"$m[1]\"/s", $c->source) > 1 && preg_match("/<[\\w.-]*:?Body[^>]*>\\s*<(?:[\\w.-]+:)?$m[1][ >]/", $c->message()),
         'constructor-first' => fn (Context $c) => ($c->theirs['fatal'] ?? '') === '1 SOAP-ERROR: Encoding: Violation of encoding rules' && str_contains($c->ours['thrown'] ?? '', "\nmessage in constructor") && !isset($c->theirs['handled']) && preg_match('/<(?:[\w.-]+:)?Header[ >]/', $c->message()),
-        'no-address' => fn (Context $c) => str_starts_with($c->step, 'new') && preg_match('/^SOAP-ERROR: Parsing WSDL: (No address associated with <port>|Could not find any usable binding services)/', error_of($c->theirs) ?? '')
+        'mapped-key' => 'rule_mapped_key_thrown',
+        'no-address' => fn (Context $c) => is_unknown_without_address($c) || str_starts_with($c->step, 'new') && preg_match('/^SOAP-ERROR: Parsing WSDL: (No address associated with <port>|Could not find any usable binding services)/', error_of($c->theirs) ?? '')
             && (preg_match('/Could not find any usable binding services|No address associated/', error_of($c->ours) ?? '') || !isset($c->ours['thrown']) && (str_contains($c->source, "'location' => ") || preg_match('/<wsdl:port [^<>]*><soap(12)?:address location="http/', $c->source))),
         'xsd-1999-refused' => fn (Context $c) => preg_match('/1999\/XMLSchema/', $c->message()) && preg_match('/:(hexBinary|base64Binary)"/', $c->message()) && str_contains(error_of($c->ours) ?? '', 'is not a valid utf-8 string') && isset($c->theirs['output']) && error_of($c->theirs) === null /* the handler gives octets back as text */
             || str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') && preg_match('/^SOAP-ERROR: Encoding: (\/Envelope\/.* where a value of type xsd:|Violation of encoding rules)/', error_of($c->ours) ?? '') && !preg_match('/Violation/', error_of($c->theirs) ?? ''),
     ];
+}
+
+/** A server knows the operations of a port without an address, too: nothing is sent there. */
+function is_unknown_without_address(Context $c): bool
+{
+    return preg_match("/^Procedure (?:'[^']*' )?not present$/", error_of($c->theirs) ?? '') && isset($c->ours['handled'])
+        && (preg_match('/<wsdl:port [^<>]*><\/wsdl:port>/', $c->source) && !preg_match('/<wsdl:port [^<>]*><soap(12)?:address/', $c->source) || str_contains($c->source, '<http:binding '));
+}
+
+/** What the type map makes of a Map's key is refused, or what it would have made a key is. */
+function rule_mapped_key_thrown(Context $c): bool
+{
+    if (!preg_grep('/^from_xml .*<key /', map_calls($c->theirs))) {
+        return false;
+    }
+    $text = "SOAP-ERROR: Encoding: Can't decode apache map, only Strings or Longs are allowed as keys";
+    return is_same_or_longer($text, error_of($c->ours) ?? '') !== is_same_or_longer($text, error_of($c->theirs) ?? '');
 }
 
 /** A prefix cannot be declared for no namespace; the others count on. */
@@ -57,6 +76,16 @@ function rule_hidden_method(Context $c): bool
         if (!isset($c->theirs['handled']) && preg_match('/<(?:[\w.-]+:)?Header\b/', $c->message()) && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source) === 1) {
             return true;
         }
+    }
+    if (preg_match('/^Invalid callback [\w\\\\]+::\w+, cannot access (protected|private) method/', error_of($c->theirs) ?? '') && !isset($c->theirs['handled'])
+        && preg_match('/<(?:[\w.-]+:)?Header\b/', $c->message()) && preg_match("/^[\\w\\\\]+::(\\w+)\\(\\): Argument #/", error_of($c->ours) ?? '', $m) && preg_match('/<(?:[\w.-]+:)?' . $m[1] . '\b/', $c->message())) {
+        return true; /* of a header handler */
+    }
+    if (preg_match('/^Invalid callback [\w\\\\]+::(\w+), cannot access (protected|private) method/', error_of($c->theirs) ?? '', $m) && preg_match('/Header[ >].*<(?:[\w.-]+:)?' . $m[1] . '[ >\/].*:?Header>/s', $c->message())) {
+        return true; /* a header block of that name has no handler */
+    }
+    if (preg_match('/^Invalid callback [\w\\\\]+::\w+, cannot access (protected|private) method/', error_of($c->theirs) ?? '') && error_of($c->ours) === 'Header not understood' && str_contains($c->message(), 'mustUnderstand="')) {
+        return true;
     }
     return preg_match('/^Invalid callback [\w\\\\]+::(\w+), cannot access (protected|private) method/', error_of($c->theirs) ?? '', $m) && strcasecmp(error_of($c->ours) ?? '', "Function '$m[1]' doesn't exist") === 0;
 }

@@ -1,6 +1,8 @@
 <?php
 /* Rules on what is thrown: where one side did not come as far as the other, the step as a whole is explained or is not. */
 
+const EMPTY_BODY = '/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>/';
+
 /** @return array<string, callable(Context): bool> */
 function step_rules(): array
 {
@@ -22,8 +24,11 @@ function step_rules(): array
             && preg_match('/^(\'| )\s+<|^\'\xef\xbb\xbf/', $c->message()) && !str_contains(implode('', $c->ours), 'no XML document'),
         'one-way-headers' => fn (Context $c) => ($c->ours['status'] ?? '') === '202' && ($c->ours['output'] ?? '') === '' && str_contains($c->message(), 'Header') && preg_match('/<(SOAP-ENV|env):Body\\/>/', $c->theirs['output'] ?? ''),
         'reference-literal' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: (Unresolved|External) reference '#?nowhere'/", message_of($c->theirs) ?? '') && !isset($c->ours['thrown']),
-        'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match("/^SOAP-ERROR: Encoding: object has no|could not be converted to|Element '([^']+)' has fixed value/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
-            && (!isset($m[1]) || isset(names_beside_choices($c->source)[$m[1]])),
+        'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)'|could not be converted to|Element '([^']+)' has fixed value/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
+            && (($m[1] ?? $m[2] ?? '') === '' || isset(names_under_choices($c->source)[$m[1] !== '' ? $m[1] : $m[2]])),
+        'private-of-ancestor' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no 'id' property/", error_of($c->theirs) ?? '') && str_contains($c->source, 'C_T4') && !preg_match("/object has no 'id'/", error_of($c->ours) ?? ''),
+        'optional-model' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
+            && preg_match('/^<xsd:(?:complexType|element) .*?<xsd:(?:sequence|all) minOccurs="0"[^<>]*>.*(?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/m', $c->source),
         'repeating-group' => 'rule_repeating_group',
         'fixed-by-value' => 'rule_fixed_by_value',
         'typemap-content' => 'rule_typemap_content',
@@ -34,8 +39,8 @@ function step_rules(): array
         'not-an-integer' => fn (Context $c) => preg_match('/(NAN|INF)/', $c->source) && (preg_match('/(NaN|INF) is no integer/', error_of($c->ours) ?? '')
             || error_of($c->ours) === 'Internal Error' && preg_match('/>-?(NAN|INF)</', $c->theirs['output'] ?? '')),
         'doctype' => fn (Context $c) => str_contains($c->message(), '<!DOCTYPE') && str_contains($c->theirs['output'] ?? '', 'DTD are not supported by SOAP') && str_contains($c->ours['output'] ?? '', 'DTD are not supported by SOAP'),
-        'bad-entity' => fn (Context $c) => preg_match('/unterminated entity reference|xmlParse|EntityRef/', implode("\n", array_filter($c->theirs, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)))
-            && !str_contains(implode("\n", array_filter($c->ours, fn ($f) => str_starts_with($f, 'warning'), ARRAY_FILTER_USE_KEY)), 'entity'),
+        'bad-entity' => fn (Context $c) => preg_match('/unterminated entity reference|xmlParse|EntityRef/', implode("\n", array_filter($c->theirs, fn ($f) => preg_match('/^(warning|last error)/', $f), ARRAY_FILTER_USE_KEY)))
+            && !str_contains(implode("\n", array_filter($c->ours, fn ($f) => preg_match('/^(warning|last error)/', $f), ARRAY_FILTER_USE_KEY)), 'entity'),
         'scalar-lost' => fn (Context $c) => preg_match('/is no object or array but of type/', error_of($c->ours) ?? ''),
         'two-errors' => 'rule_two_errors',
         'cycle' => fn (Context $c) => preg_match('/ (id|href|enc:id|enc:ref)="#?ref\d+"/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && is_literal_sent($c)
@@ -50,9 +55,16 @@ function step_rules(): array
         'own-fault-version' => 'rule_own_fault_version',
         'ill-formed-later' => 'rule_ill_formed_later',
         'refused-earlier' => 'rule_refused_earlier',
+        'any-order' => 'rule_any_order_of_sets',
+        'missing-part' => fn (Context $c) => error_of($c->theirs) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source)
+            && preg_match("/^\\$\['\w+'\] null$/m", $c->ours['result'] ?? ''),
+        'second-part' => fn (Context $c) => str_contains($c->source, 'style="document"') && preg_match('/^SOAP-ERROR: Encoding: \/Envelope\/Body\/([^\/:]+)/', error_of($c->ours) ?? '', $m)
+            && preg_match('/<wsdl:part [^<>]*><wsdl:part [^<>]*element="\w+:' . preg_quote($m[1], '/') . '"/', $c->source) === 1 && !preg_match('/SOAP-ERROR/', error_of($c->theirs) ?? ''),
+        'headers-of-empty-body' => fn (Context $c) => (preg_match('/^SOAP-ERROR: Encoding: (Violation of encoding rules: )?\/Envelope\/Header\//', error_of($c->ours) ?? '') || isset($c->theirs['output headers']) && preg_match('/^Cannot instantiate/', error_of($c->ours) ?? '')) && error_of($c->theirs) === null && preg_match(EMPTY_BODY, $c->message()),
+        'param-in-header' => fn (Context $c) => error_of($c->theirs) === 'Object of class SoapParam could not be converted to string' && sent($c->ours) && preg_match('/new (SoapHeader|SoapFault)\(.*new SoapParam\(/', $c->statements()),
         'bogus-any' => fn (Context $c) => preg_match('/<BOGUS[ >]/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && preg_match("/'any' => \\[/", $c->statements()) && preg_match('/^Object of class [\w@]+ could not be converted to string$/', error_of($c->ours) ?? ''),
         'fixed-hides' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: Violation of encoding rules(: .*where only text was expected|$)/', error_of($c->ours) ?? '') && error_of($c->theirs) === null && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
-            && array_filter(leaves($c->theirs['result'] ?? ''), fn ($leaf) => preg_match('/^(string|int|float|bool) /', $leaf) && is_default_value($leaf, $c->source)),
+            && array_filter(leaves($c->theirs['result'] ?? $c->theirs['handled'] ?? ''), fn ($leaf) => preg_match('/^(string|int|float|bool) /', $leaf) && is_default_value($leaf, $c->source)),
     ];
 }
 
@@ -140,7 +152,7 @@ function is_same_or_longer(string $short, string $text): bool
 
 /* What may be said of a value that is sent, and of one that is read. */
 const ENCODE_ERRORS = '/^(SOAP-ERROR: Encoding: (object has no|Element|Attribute|string |Invalid timestamp|\/Envelope\/|a value that|Violation of|Cannot find encoding)|Object of class [\w@]+ could not be converted|Non-backed|String-backed|Array to string|in (to_xml|__get|__isset|__toString|getIterator|generator)\b)/';
-const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|During class fetch|in from_xml$|Internal Error$|mustUnderstand value is not boolean|Header not understood|SOAP-ERROR: Encoding: (Unresolved|External) reference|A SOAP |Body must be present|Function \'[^\']*\' doesn\'t exist)/';
+const DECODE_ERRORS = '/^(SOAP-ERROR: Encoding: (Element|Attribute|Violation|Can.t decode apache map|\/Envelope)|Class "Missing" not found|Error cannot find parameter|Cannot instantiate|During class fetch|in from_xml$|Internal Error$|mustUnderstand value is not boolean|Header not understood|SOAP-ERROR: Encoding: (Unresolved|External) reference|A SOAP |Body must be present|looks like we got "Body" without function call|Function \'[^\']*\' doesn\'t exist)/';
 
 /** Two different ones of these errors: neither says the other one, nor the same of the same. */
 function are_two_errors(Context $c, string $theirs, string $ours): bool
@@ -172,7 +184,7 @@ function went_on(Context $c): bool
     }
     $text = "SOAP-ERROR: Encoding: Violation of encoding rules";
     return (message_of($c->theirs) === $text || ($c->theirs['fatal'] ?? '') === "1 $text") && message_of($c->ours) !== $text
-        && !preg_match('/SOAP-ERROR|Violation/', $c->ours['result'] ?? $c->ours['output'] ?? '');
+        && (isset($c->ours['handled']) && !isset($c->theirs['handled']) || !preg_match('/SOAP-ERROR|Violation/', $c->ours['result'] ?? $c->ours['output'] ?? ''));
 }
 
 /** A prefix that nothing declares. */
@@ -213,15 +225,13 @@ function rule_ill_formed(Context $c): bool
 /** Enumerations are what they are from PHP 8.4 on. */
 function rule_enum_thrown(Context $c): bool
 {
-    if (preg_match('/\b(Colour|Suit|Level)::/', $c->source) && preg_match('/^(Non-backed enums have no default serialization|String-backed enum cannot be serialized as int)$/', error_of($c->ours) ?? '')) {
+    if (preg_match('/\b(Colour|Suit|Level)::/', str_starts_with($c->step, 'call') && !$c->is_loop() ? $c->statements() : $c->source) && preg_match('/^(Non-backed enums have no default serialization|String-backed enum cannot be serialized as int)$/', error_of($c->ours) ?? '')) {
         return true;
     }
     if (preg_match("/'\\w+' => 'Suit'/", $c->source) && str_contains($c->statements(), 'Suit::') && preg_match("/^SOAP-ERROR: Encoding: object has no '/", error_of($c->theirs) ?? '') && sent($c->ours)) {
         return true; /* an object of the class map to ext/soap */
     }
-    return in_array(message_of($c->ours), ['Non-backed enums have no default serialization', 'String-backed enum cannot be serialized as int'], true)
-        && preg_match('/\b(Colour|Suit|Level)::/', $c->source)
-        || preg_match('/^Object of class (Colour|Suit|Level) could not be converted to/', message_of($c->theirs) ?? '') && !isset($c->ours['thrown']);
+    return preg_match('/^Object of class (Colour|Suit|Level) could not be converted to/', message_of($c->theirs) ?? '') && !isset($c->ours['thrown']);
 }
 
 /** Ours begins with theirs, and says where. */
@@ -267,7 +277,19 @@ function rule_repeating_group(Context $c): bool
         }
     }
     return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && ($c->theirs['request'] ?? '') !== $c->ours['request']
-        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && (substr_count($c->ours['request'], '<') > substr_count($c->theirs['request'], '<') || is_written_once($c->theirs['request'], $c->ours['request'])));
+        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && (is_more_of($c->theirs['request'], $c->ours['request'], names_that_repeat($c->source), $c) || is_written_once($c->theirs['request'], $c->ours['request'])));
+}
+
+/** Names of what is in groups and sequences that repeat. @return array<string, int> */
+function names_that_repeat(string $source): array
+{
+    preg_match_all('/<xsd:(?:group ref="\w+:(\w+)"|sequence)[^<>]* maxOccurs=.*$/m', $source, $lines);
+    foreach (array_filter($lines[1]) as $group) {
+        preg_match('/^<xsd:group name="' . preg_quote($group, '/') . '">.*$/m', $source, $definition);
+        $lines[0][] = $definition[0] ?? '';
+    }
+    preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', implode("\n", $lines[0]), $names);
+    return array_flip($names[1]) + (str_contains(implode($lines[0]), '<xsd:any ') ? ['*any' => 0] : []);
 }
 
 /** Whether ext/soap writes an element once, with a list of anyType in it, that soapc writes several times. */
@@ -299,11 +321,11 @@ function rule_ill_formed_later(Context $c): bool
 {
     $theirs = error_of($c->theirs);
     $ours = error_of($c->ours);
-    if (isset($c->theirs['handled']) || isset($c->ours['handled'])) {
+    if (($c->theirs['handled'] ?? '') !== ($c->ours['handled'] ?? '') || isset($c->ours['handled']) && !preg_match('/^__(con|de)struct\b/', $c->ours['handled'])) {
         return false;
     }
     return in_array($theirs, ['Bad Request', 'looks like we got no XML document'], true) && $ours !== null && !is_same_or_longer($theirs, $ours)
-        && preg_match('/^(SOAP-ERROR: Encoding: (Violation|Element|Attribute|\/Envelope|Unresolved|External)|Body must be present|A SOAP |encodingStyle|Procedure |Error cannot find|Header not understood|Unknown |Class "Missing"|Cannot instantiate)/', $ours);
+        && preg_match('/^(SOAP-ERROR: Encoding: (Violation|Element|Attribute|\/Envelope|Unresolved|External|Can.t decode apache map)|Body must be present|A SOAP |encodingStyle|Procedure |Error cannot find|Header not understood|Unknown |Class "Missing"|Cannot instantiate)/', $ours);
 }
 
 /** A message that is refused as a whole, or a fault: soapc sees that before it makes values, so no code of the program is called for these. */
@@ -314,6 +336,55 @@ function rule_refused_earlier(Context $c): bool
     return error_of($c->theirs) !== null && ($rest($c->theirs) === $rest($c->ours) || $c->same_but('/^(__set|from_xml|warning)/')) && !array_filter(array_keys($c->ours), $is_call);
 }
 
+
+/** @return string[] what a WSDL declares */
+function names_of(string $source): array
+{
+    preg_match_all('/<xsd:\w+ [^<>]*?(?:name|ref)="(?:\w+:)?([^"]+)"/', $source, $m);
+    return array_unique($m[1]);
+}
+
+/** __set is called for `any` at another place among the members. */
+function rule_any_order_of_sets(Context $c): bool
+{
+    if (!str_contains($c->source, '<xsd:any ') || !$c->same_but('/^__set/')) {
+        return false;
+    }
+    $sets = function (array $fields): array {
+        $sets = [];
+        foreach ($fields as $field => $text) {
+            if (str_starts_with($field, '__set')) {
+                [$name, $value] = explode("\n", $text, 2);
+                $sets[$name][] = $value;
+            }
+        }
+        ksort($sets);
+        return $sets;
+    };
+    [$theirs, $ours] = [$sets($c->theirs), $sets($c->ours)];
+    foreach ($theirs['any'] ?? [] as $i => $text) { /* of declared elements alone there is no `any` */
+        if (!isset($ours['any'][$i]) && preg_match_all('/<(?:[\w.-]+:)?([^\s<>\/!]+)/', $text, $m) && !array_diff(array_map(stripcslashes(...), $m[1]), names_of($c->source))) {
+            unset($theirs['any'][$i]);
+            $theirs = array_filter($theirs);
+        }
+    }
+    if ($theirs === $ours) {
+        return true;
+    }
+    if (!isset($ours['any']) || array_map(count(...), $theirs) !== array_map(count(...), $ours)) {
+        return false;
+    }
+    foreach ($ours as $name => $values) {
+        foreach ($values as $i => $value) {
+            $pair = preg_replace('/^\$/m', '$->' . addcslashes($name, '\\$'), [$theirs[$name][$i], $value]);
+            $pair = array_map(fn ($text) => "$ object stdClass [\"$name\"]\n$text", $pair);
+            if ($pair[0] !== $pair[1] && !($c->explains)('__set', $pair)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
 
 /** Whether a class of the prelude, which is not loaded here, comes from another one. */
 function is_subclass_of_here(string $class, string $ancestor): bool
@@ -343,7 +414,8 @@ function names_beside_choices(string $source): array
     preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', implode("\n", $lines[0]), $names);
     $names = array_flip($names[1]) + (str_contains(implode($lines[0]), '<xsd:any ') ? ['*any' => 0] : []);
     preg_match_all('/<xsd:group ref="\w+:(\w+)"[^>]* (?:min|max)Occurs=/', $source, $optional);
-    foreach ($optional[1] as $group) {
+    preg_match_all('/<xsd:group ref="\w+:(\w+)"/', implode("\n", $lines[0]), $beside);
+    foreach ([...$optional[1], ...$beside[1]] as $group) {
         preg_match('/<xsd:group name="' . preg_quote($group, '/') . '">.*/', $source, $definition);
         preg_match_all('/ (?:name|ref)="(?:\w+:)?([^"]+)"/', $definition[0] ?? '', $more);
         $names += array_flip($more[1]);
@@ -357,6 +429,27 @@ function names_beside_choices(string $source): array
     return $names;
 }
 
+/** The same names, and those of the types of what they name, and so on. @return array<string, int> */
+function names_under_choices(string $source): array
+{
+    $names = names_beside_choices($source);
+    for ($count = 0; $count !== count($names);) {
+        $count = count($names);
+        foreach (array_keys($names) as $name) {
+            preg_match_all('/ name="' . preg_quote((string)$name, '/') . '" type="\w+:(\w+)"/', $source, $types);
+            foreach (array_unique($types[1]) as $type) {
+                preg_match('/^<xsd:complexType name="' . $type . '".*$/m', $source, $definition);
+                preg_match_all('/ (?:name|ref|base)="(?:\w+:)?([^"]+)"/', $definition[0] ?? '', $more);
+                $names += array_flip($more[1]);
+            }
+            preg_match('/^<xsd:(?:complexType|group) name="' . preg_quote((string)$name, '/') . '".*$/m', $source, $definition); /* a base, a group */
+            preg_match_all('/ (?:name|ref|base)="(?:\w+:)?([^"]+)"/', $definition[0] ?? '', $more);
+            $names += array_flip($more[1]);
+        }
+    }
+    return $names;
+}
+
 /** What stands behind a choice that is not there is written, so an error in it is told: in an element beside a choice, or within one. */
 function rule_choice_ends_thrown(Context $c): bool
 {
@@ -365,7 +458,7 @@ function rule_choice_ends_thrown(Context $c): bool
         return false;
     }
     $path = preg_match('/\(\/Envelope\/(?:Body|Header)\/(.*)\)$/', $ours, $p) ? explode('/', preg_replace('/\[\d+\]/', '', $p[1])) : [];
-    $names = names_beside_choices($c->source);
+    $names = names_under_choices($c->source);
     return (bool)array_filter([...$path, $m[1] ?? '', $m[2] ?? ''], fn ($name) => isset($names[ltrim($name, '@')]));
 }
 

