@@ -46,7 +46,7 @@ function xml_rules(): array
 /** Null as the text of simple content whose element is nillable is nil in a literal message, too. */
 function rule_nil_text(string $a, string $b, Context $c): array
 {
-    if (!str_contains($c->source, '<xsd:simpleContent>') || !preg_match("/'_' => null/", $c->source) || str_contains($b, ':encodingStyle="')) {
+    if (!str_contains($c->source, '<xsd:simpleContent>') || !preg_match("/'_' => null/", $c->source) || str_contains($b, 'encodingStyle="')) {
         return [$a, $b];
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
@@ -81,7 +81,7 @@ function root_tag(string $xml): string
 /** Where anyType is declared a literal message tells the types of simple values. */
 function rule_any_type_told(string $a, string $b, Context $c): array
 {
-    if (!preg_match('/type="[\w-]+:anyType"/', $c->source) || str_contains($b, ':encodingStyle="')) {
+    if (!preg_match('/type="[\w-]+:anyType"/', $c->source) || str_contains($b, 'encodingStyle="')) {
         return [$a, $b];
     }
     $before = [$a, $b];
@@ -91,8 +91,8 @@ function rule_any_type_told(string $a, string $b, Context $c): array
         return $before;
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
-    for ($i = 0; isset($ours[$i]); $i++) {
-        $ours[$i] = isset($theirs[$i]) && str_contains($theirs[$i], '}type="') ? $ours[$i] : preg_replace($told, '', $ours[$i]);
+    foreach (aligned($theirs, $ours) as [$i, $at]) {
+        $ours[$at] = str_contains($theirs[$i], '}type="') ? $ours[$at] : preg_replace($told, '', $ours[$at]);
     }
     return [$a, implode('', $ours)];
 }
@@ -481,7 +481,7 @@ function is_said(string $text, string $source): bool
     }
     $latin = (string)preg_replace_callback('/[\x{80}-\x{ff}]/u', fn ($m) => chr(((ord($m[0][0]) & 3) << 6) | (ord($m[0][1]) & 63)), $text); /* the option encoding */
     return is_numeric($text) || str_contains($said, $latin) || in_array($text, ['true', 'false', 'NaN', 'INF', '-INF', 'Array'], true) || preg_match('/^-?[\d-]*T?[\d:.]*(Z|[+-]\d\d:\d\d)$/', $text) || str_contains($said, $text)
-        || str_contains($source, $text) || str_contains($said, (string)base64_decode($text, true) ?: "\0\0") || preg_match('/^(?:[0-9a-f]{2})+$/i', $text) && str_contains($said, hex2bin($text))
+        || str_contains($source, $text) || (string)base64_decode($text, true) !== '' && str_contains($said, base64_decode($text, true)) || preg_match('/^(?:[0-9a-f]{2})+$/i', $text) && str_contains($said, hex2bin($text))
         || !array_filter(preg_split('/[ \n\t]+/', $text), fn ($word) => !is_numeric($word) && !str_contains($said, $word));
 }
 
