@@ -389,20 +389,21 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
     }
 }
 
-/* libcurl leaves out a kind that it was built without, and does not say so. */
+/* libcurl leaves out kinds that it was built without and does not say so: where no other is left, the request would go out
+ * without credentials. */
 static soapc_status check_auth(uint32_t kinds, const char *field, soapc_error *error)
 {
     const curl_version_info_data *libcurl = curl_version_info(CURLVERSION_NOW);
-    int lacks_ntlm = (kinds & SOAPC_HTTP_AUTH_NTLM) && !(libcurl->features & CURL_VERSION_NTLM);
-    int lacks_negotiate =
-        (kinds & SOAPC_HTTP_AUTH_NEGOTIATE) && !(libcurl->features & CURL_VERSION_SPNEGO);
+    uint32_t lacks =
+        (uint32_t)((libcurl->features & CURL_VERSION_NTLM ? 0 : SOAPC_HTTP_AUTH_NTLM) |
+                   (libcurl->features & CURL_VERSION_SPNEGO ? 0 : SOAPC_HTTP_AUTH_NEGOTIATE));
 
-    if (!lacks_ntlm && !lacks_negotiate) {
+    if (!kinds || (kinds & ~lacks)) {
         return SOAPC_OK;
     }
     return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
                             "%s: this libcurl (%s) was built without %s", field, libcurl->version,
-                            lacks_ntlm ? "NTLM" : "Negotiate");
+                            kinds & SOAPC_HTTP_AUTH_NTLM ? "NTLM" : "Negotiate");
 }
 
 static soapc_status check_request(const soapc_http_request *request, soapc_error *error)

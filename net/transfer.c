@@ -671,8 +671,16 @@ static void set_request(soapc__transfer *transfer, const soapc__header_list *hea
     }
 }
 
-/* The handle points to what is freed soon. A request that opened a connection, failed or asked libcurl to authenticate may
- * have left more behind in it than options. */
+/* Whether a request may have left more behind in the handle than options: one that failed or asked libcurl to
+ * authenticate, or that opened a connection; but for one without TLS that is closed again, which is neither kept nor
+ * replaces one that was. */
+static int has_left_traces(const soapc__transfer *transfer, soapc_status status)
+{
+    return status != SOAPC_OK || transfer->auth || transfer->proxy_auth ||
+           (!transfer->reused && (transfer->request->keep_alive || transfer->url->is_https));
+}
+
+/* The handle points to what is freed soon. */
 static void leave(soapc__transfer *transfer, soapc_status status)
 {
     soapc__connection *connection = transfer->connection;
@@ -680,7 +688,7 @@ static void leave(soapc__transfer *transfer, soapc_status status)
 
     connection->transfer = NULL;
     connection->reason[0] = '\0';
-    if (status != SOAPC_OK || !transfer->reused || transfer->auth || transfer->proxy_auth) {
+    if (has_left_traces(transfer, status)) {
         soapc__options_forget(connection);
         return;
     }

@@ -84,7 +84,7 @@ typedef enum soapc_http_auth {
     SOAPC_HTTP_AUTH_BASIC_DIGEST = 3,/* Basic first; Digest when a 401 asks for it (contract C-8.9) */
     SOAPC_HTTP_AUTH_NTLM = 4,        /* with one of these two, libcurl negotiates: the best of those given that a */
     SOAPC_HTTP_AUTH_NEGOTIATE = 8    /* 401 offers (RFC 4559). A connection serves one user. INVALID_ARGUMENT where
-                                        libcurl was built without one that is asked for */
+                                        libcurl was built without all that are asked for */
 } soapc_http_auth;
 
 /* How far an exchange came: on an error, where it ended. */

@@ -137,6 +137,9 @@ static void ntlm_challenges_without_end_are_ended(void **state)
     peer_step steps[PEER_REQUESTS] = {{.reply = asked}};
 
     (void)state;
+    if (!(curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_NTLM)) {
+        skip();
+    }
     for (size_t i = 1; i < PEER_REQUESTS; i++) {
         steps[i] = (peer_step){.reply = type2};
     }
@@ -192,11 +195,12 @@ static void kind_that_libcurl_was_built_without_is_refused(void **state)
         const char *message;
     } rows[] = {
         {SOAPC_HTTP_AUTH_NTLM, 0, CURL_VERSION_NTLM, "auth: "},
-        {SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_BASIC, 0, CURL_VERSION_NTLM, "without NTLM"},
+        {SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_NEGOTIATE, 0, CURL_VERSION_NTLM | CURL_VERSION_SPNEGO, "without NTLM"},
+        {SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_BASIC, 0, CURL_VERSION_NTLM, NULL},
+        {SOAPC_HTTP_AUTH_NTLM | SOAPC_HTTP_AUTH_NEGOTIATE, 0, CURL_VERSION_NTLM, NULL},
         {SOAPC_HTTP_AUTH_NEGOTIATE, 0, CURL_VERSION_SPNEGO, "without Negotiate"},
         {0, SOAPC_HTTP_AUTH_NTLM, CURL_VERSION_NTLM, "proxy_auth: "},
         {SOAPC_HTTP_AUTH_BASIC_DIGEST, SOAPC_HTTP_AUTH_BASIC, CURL_VERSION_NTLM | CURL_VERSION_SPNEGO, NULL},
-        {SOAPC_HTTP_AUTH_NTLM, 0, CURL_VERSION_SPNEGO, NULL},
     };
 
     (void)state;

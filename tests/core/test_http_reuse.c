@@ -235,6 +235,32 @@ static void proxy_that_asks_for_digest_later(void **state)
     peer_stop(&proxy);
 }
 
+/* Each over a connection of its own, with a handle that stays as it is. */
+static void connections_that_are_closed_at_once(void **state)
+{
+    peer to = PEER(FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}), FOUR({.reply = OK_REPLY}));
+    soapc_http_request request = {.url = to.url, .no_request_head = 1};
+
+    (void)state;
+    for (unsigned i = 0; i < 12; i++) {
+        char body[20], expected[200];
+
+        request.body = body;
+        request.body_length = (size_t)snprintf(body, sizeof(body), "%.*s%u", (int)i % 5, "aaaaa", i);
+        request.no_request_head = i % 3 != 2;
+        get_ok(&request);
+        snprintf(expected, sizeof(expected),
+                 "POST /svc?a=1 HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nContent-Length: %zu\r\n\r\n%s",
+                 to.port, request.body_length, body);
+        assert_string_equal(request_at(&to, i), expected);
+        assert_int_equal(reply.reused, 0);
+        assert_int_equal(reply.requests, 1);
+        assert_int_equal(reply.request_head_length > 0, !request.no_request_head);
+    }
+    assert_int_equal(to.log->connections, 12);
+    peer_stop(&to);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +269,7 @@ int main(void)
         TEST(request_head_and_end_of_the_connection_are_as_asked),
         TEST(one_way_request_among_others),
         TEST(connections_that_die_again_and_again_are_replaced),
+        TEST(connections_that_are_closed_at_once),
         TEST(urls_in_turn),
         TEST(proxy_that_asks_for_digest_later),
         TEST(host_and_length_listed_twice_are_sent_once),
