@@ -39,6 +39,7 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;
     zend_string *any_name;    /* "any", interned; see php_soapc_any_name() */
+    zend_string *any_attribute_name; /* "anyAttribute", likewise */
     zend_object *thrown;      /* last fault of php/exception.c; only to compare */
     zend_long soap_version;   /* of the call that runs (contract C-5.6); 1 outside of one */
     struct php_soapc_services *services; /* loaded services of this process, by key */

@@ -340,7 +340,7 @@ zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
     return check_options(&read, class_name);
 }
 
-static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults"};
+static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults", "any_attributes"};
 
 static const char *own_flag(const char *name)
 {
@@ -459,6 +459,7 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
         settings->all_headers = own_option(value, ZEND_STRL("all_headers"));
         settings->qnames = own_option(value, ZEND_STRL("qnames"));
         settings->exceptions_as_faults = own_option(value, ZEND_STRL("exceptions_as_faults"));
+        settings->any_attributes = own_option(value, ZEND_STRL("any_attributes"));
     }
     settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
     read_classmap(settings, options);
@@ -545,5 +546,8 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
     }
     if (settings->strict) {
         call->flags |= SOAPC_CALL_STRICT;
+    }
+    if (settings->any_attributes) {
+        call->flags |= SOAPC_CALL_ANY_ATTRIBUTES;
     }
 }

@@ -345,7 +345,10 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
     uint32_t wrap = wrap_type(values, place, &modifiers);
     outcome result = DONE;
 
-    if (kind >= SOAPC_NODE_STRUCT) {
+    if (UNEXPECTED(kind == SOAPC_NODE_ATTRIBUTES)) {
+        builder->at += 1 + node->length;
+        php_soapc_build_others(values, node, out);
+    } else if (kind >= SOAPC_NODE_STRUCT) {
         result = open_container(builder, node, type, &modifiers, wrap, out);
     } else {
         builder->at++;
@@ -382,7 +385,8 @@ static const soapc_field *find_field(php_soapc_build_frame *frame, uint32_t name
                              : frame->field + step - plan->field_count;
         const soapc_field *field = plan->fields + index;
         bool same = name == SOAPC_NO_NAME
-                        ? field->name == SOAPC_NONE && field->kind != SOAPC_FIELD_ANY_ATTRIBUTE &&
+                        ? field->name == SOAPC_NONE &&
+                              (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) == (kind == SOAPC_NODE_ATTRIBUTES) &&
                               (field->kind == SOAPC_FIELD_ANY) == (kind == SOAPC_NODE_ANY)
                         : field->name == name;
         if (same) {

@@ -103,13 +103,23 @@ static inline zend_string *php_soapc_any_name(void)
     return SOAPC_G(any_name);
 }
 
+static inline zend_string *php_soapc_any_attribute_name(void)
+{
+    if (UNEXPECTED(!SOAPC_G(any_attribute_name))) {
+        SOAPC_G(any_attribute_name) = php_soapc_intern(ZEND_STRL("anyAttribute"));
+    }
+    return SOAPC_G(any_attribute_name);
+}
+
 /* The property or key of a field; content without a name has `_` and `any` (contract C-12.23). */
 static inline zend_string *php_soapc_field_name(php_soapc_values *values, const soapc_field *field)
 {
     if (EXPECTED(field->name != SOAPC_NONE)) {
         return php_soapc_service_name(values->settings->service, field->name);
     }
-    return field->kind == SOAPC_FIELD_TEXT ? ZSTR_CHAR('_') : php_soapc_any_name();
+    return field->kind == SOAPC_FIELD_TEXT            ? ZSTR_CHAR('_')
+           : field->kind == SOAPC_FIELD_ANY_ATTRIBUTE ? php_soapc_any_attribute_name()
+                                                      : php_soapc_any_name();
 }
 
 static inline uint32_t php_soapc_node_head(uint32_t kind, uint32_t name)
@@ -195,6 +205,9 @@ zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, con
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size);
 
 /* values_qname.c */
+/* values_other.c: the attributes of an anyAttribute as ['{namespace}name' => text], both ways. */
+zend_result php_soapc_push_others(php_soapc_values *values, zval *member);
+void php_soapc_build_others(php_soapc_values *values, const soapc_node *node, zval *out);
 /* The text of a QNAME node, or by the option qnames "{namespace}name". */
 zend_string *php_soapc_build_qname(php_soapc_values *values, const soapc_node *node);
 /* The text, or "{namespace}name" where its prefix came in with a QName. The string is given away, the

@@ -526,7 +526,7 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
     case SOAPC_FIELD_ANY:
         return php_soapc_begin_any(values, member);
     case SOAPC_FIELD_ANY_ATTRIBUTE:
-        return SUCCESS;
+        return php_soapc_push_others(values, member);
     case SOAPC_FIELD_ELEMENT:
         if (field->flags & SOAPC_FIELD_LIST) {
             zval *value = member;
@@ -557,7 +557,8 @@ static zend_result step_fields(php_soapc_values *values)
     while (frame->next < frame->field_count) {
         uint32_t index = frame->next++;
         const soapc_field *field = frame->fields + index;
-        if (UNEXPECTED(field->kind == SOAPC_FIELD_ANY_ATTRIBUTE)) {
+        if (UNEXPECTED(field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) &&
+            !values->settings->any_attributes) {
             continue; /* no member stands for it (contract C-12.29) */
         }
         zval *member = find_member(values, frame, index);

@@ -287,10 +287,53 @@ static int check_required(soapc__decoder *decoder, const soapc_type *type, const
     return 1;
 }
 
+/* The field that other attributes go to, where the host wants them; SOAPC_NONE. */
+static uint32_t any_attribute_field(const soapc__decoder *decoder, const soapc_type *type, uint32_t end)
+{
+    const uint32_t *index = field_index(decoder, type);
+
+    for (uint32_t i = end; decoder->call->flags & SOAPC_CALL_ANY_ATTRIBUTES && i < type->field_count; i++) {
+        if (decoder->fields[type->first_field + index[i]].kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+            return index[i];
+        }
+    }
+    return SOAPC_NONE;
+}
+
+/* An attribute of an anyAttribute, behind the others of this element, which stand in the arena: there is room for all. */
+static int add_other(soapc__decoder *decoder, const soapc__tag *tag, uint32_t start, uint32_t at,
+                     const soapc__attribute *attribute)
+{
+    int taken;
+    soapc__pending *pending = pending_slot(decoder, start, at, 1, &taken);
+    uint32_t name = soapc__decode_name(decoder, &attribute->name), length;
+    const char *bytes = soapc__decode_value(decoder, attribute, &length);
+
+    if (!pending || name == SOAPC_NONE || !bytes) {
+        return 0;
+    }
+    if (!taken) {
+        soapc_node *first = soapc__arena_alloc(&decoder->message->arena,
+                                               tag->attribute_count * sizeof(*first));
+
+        if (!first) {
+            return soapc__decode_no_memory(decoder);
+        }
+        pending->node.head = soapc__node_head(SOAPC_NODE_ATTRIBUTES, SOAPC_NO_NAME);
+        pending->node.length = 0;
+        pending->node.value.bytes = (const char *)first;
+    }
+    soapc_node *node = (soapc_node *)(uintptr_t)pending->node.value.bytes + pending->node.length++;
+    *node = (soapc_node){.head = soapc__node_head(SOAPC_NODE_TEXT, name), .length = length};
+    node->value.bytes = bytes;
+    return 1;
+}
+
 static int read_attributes(soapc__decoder *decoder, const soapc_type *type, const soapc__tag *tag,
                            uint32_t first, uint32_t end)
 {
     uint32_t start = decoder->pending_count;
+    uint32_t others = any_attribute_field(decoder, type, end);
 
     decoder->text_scope = tag->scope;
     decoder->has_scope = 1;
@@ -306,6 +349,10 @@ static int read_attributes(soapc__decoder *decoder, const soapc_type *type, cons
                                       attribute->name.local, attribute->name.local_length,
                                       "is not declared");
             }
+            if (others != SOAPC_NONE && !is_foreign(attribute->name.ns) &&
+                !add_other(decoder, tag, start, others, attribute)) {
+                return 0;
+            }
         } else if (!add_attribute(decoder, type, start, field, attribute, exact)) {
             return 0;
         }
@@ -320,7 +367,8 @@ int soapc__decode_attributes(soapc__decoder *decoder, const soapc_type *type, co
     uint32_t first, end;
 
     soapc__attribute_range(decoder, type, &first, &end);
-    if (first == end && !decoder->strict) {
+    if (first == end && !decoder->strict &&
+        (tag->attribute_count == 0 || any_attribute_field(decoder, type, end) == SOAPC_NONE)) {
         return 1;
     }
     decoder->in_attribute = 1;

@@ -16,6 +16,25 @@ static void close_open(soapc__decoder *decoder, soapc__frame *frame)
     frame->flags &= (uint16_t)~SOAPC__FRAME_OPEN;
 }
 
+/* The attributes of an anyAttribute, which wait in the arena, behind their container's node. */
+static int emit_others(soapc__decoder *decoder, soapc_node *container)
+{
+    const soapc_node *from = (const soapc_node *)container->value.bytes;
+    uint32_t count = container->length;
+
+    container->value.id = 0;
+    container->value.count = count;
+    for (uint32_t i = 0; i < count; i++) {
+        soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, SOAPC_NO_NAME);
+
+        if (!node) {
+            return 0;
+        }
+        *node = from[i];
+    }
+    return 1;
+}
+
 /* Attributes have their places among the fields too. */
 static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t before)
 {
@@ -32,8 +51,11 @@ static int emit_pending(soapc__decoder *decoder, soapc__frame *frame, uint32_t b
             return 0;
         }
         *node = pending->node;
-        if (soapc__node_kind(node) == SOAPC_NODE_RAW) {
+        if (soapc__node_kind(node) >= SOAPC_NODE_RAW) {
             frame->flags |= SOAPC__FRAME_IRREGULAR;
+        }
+        if (soapc__node_kind(node) == SOAPC_NODE_ATTRIBUTES && !emit_others(decoder, node)) {
+            return 0;
         }
     }
     if (frame->pending == frame->pending_end) {
@@ -78,10 +100,13 @@ static uint32_t field_of_child(const soapc__decoder *decoder, const soapc__frame
 {
     const soapc_field *fields = decoder->fields + frame->first_field;
     uint32_t name = soapc__node_name(value);
-    int is_any = soapc__node_kind(value) == SOAPC_NODE_ANY && name == SOAPC_NO_NAME;
+    uint32_t nameless = name != SOAPC_NO_NAME ? 0
+                        : soapc__node_kind(value) == SOAPC_NODE_ANY        ? SOAPC_FIELD_ANY
+                        : soapc__node_kind(value) == SOAPC_NODE_ATTRIBUTES ? SOAPC_FIELD_ANY_ATTRIBUTE
+                                                                           : 0;
 
     while (field < decoder->types[frame->type].field_count &&
-           (is_any ? fields[field].kind != SOAPC_FIELD_ANY : fields[field].name != name)) {
+           (nameless ? fields[field].kind != nameless : fields[field].name != name)) {
         field++;
     }
     return field;

@@ -258,6 +258,11 @@ const soapc__label *soapc__label_compose(soapc__encoder *encoder, uint32_t key);
  * with a prefix, which the host then knows to be declared. 0: error. */
 int soapc__encode_name(soapc__encoder *encoder, const char *text, size_t length,
                        int may_have_prefix);
+/* encode_others.c: the attributes of an anyAttribute, a node ATTRIBUTES. Whether they may stand beside those that the type
+ * declares; pass 1: their namespaces; pass 2. 0: error. */
+int soapc__check_others(soapc__encoder *encoder, uint32_t type, uint32_t node);
+int soapc__need_others(soapc__encoder *encoder, uint32_t node);
+int soapc__write_others(soapc__encoder *encoder, uint32_t encoded, uint32_t node);
 static inline uint32_t soapc__label_key(uint32_t name, uint32_t qualified)
 {
     return name << 1 | qualified;

@@ -244,6 +244,12 @@ static int end_levels(soapc__encoder *encoder, soapc__frame *frame, uint32_t fie
             if (entry->field >= behind) {
                 break;
             }
+            if (fields[entry->field].kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+                if (!soapc__need_others(encoder, entry->node)) {
+                    return 0;
+                }
+                continue;
+            }
             if ((entry->node != SOAPC_NONE &&
                  !soapc__need_qnames(encoder, fields[entry->field].type, entry->node)) ||
                 !soapc__encode_need_name(encoder, fields[entry->field].name)) {

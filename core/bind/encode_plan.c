@@ -132,6 +132,8 @@ static int is_of_field(const soapc_node *value, const soapc_field *field)
     case SOAPC_FIELD_ANY:
         return soapc__node_name(value) == SOAPC_NO_NAME &&
                (kind == SOAPC_NODE_ANY || kind == SOAPC_NODE_RAW);
+    case SOAPC_FIELD_ANY_ATTRIBUTE:
+        return kind == SOAPC_NODE_ATTRIBUTES;
     default:
         return 0;
     }
@@ -537,6 +539,13 @@ static int plan_attributes(plan_walk *plan, uint32_t count)
         uint32_t node = plan->supplies[i].node;
         uint32_t both = SOAPC_FIELD_FIXED | SOAPC_FIELD_REQUIRED;
 
+        if (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE && node != SOAPC_NONE) {
+            node = soapc__value_at(plan->encoder->nodes, node, plan->encoder->node_count);
+            if (!soapc__check_others(plan->encoder, plan->type, node) ||
+                !soapc__plan_push(plan->encoder, i, node, 1)) {
+                return 0;
+            }
+        }
         if (field->kind != SOAPC_FIELD_ATTRIBUTE || (field->flags & SOAPC_FIELD_PROHIBITED)) {
             continue;
         }

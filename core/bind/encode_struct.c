@@ -159,8 +159,11 @@ static int write_attributes(soapc__encoder *encoder, const start_tag *start)
 
         write_id_at(encoder, start, level);
         for (; at < start->attributes_end && encoder->plan[at].field < behind; at++) {
-            if (!write_attribute(encoder, fields + encoder->plan[at].field,
-                                 encoder->plan[at].node)) {
+            const soapc_field *field = fields + encoder->plan[at].field;
+
+            if (!(field->kind == SOAPC_FIELD_ANY_ATTRIBUTE
+                      ? soapc__write_others(encoder, start->place->encoded, encoder->plan[at].node)
+                      : write_attribute(encoder, field, encoder->plan[at].node))) {
                 return 0;
             }
         }

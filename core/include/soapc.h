@@ -546,7 +546,10 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_HEADER = 39, /* name: QName of the block; value.id: soapc_header index or SOAPC_NONE; value.count:
                               SOAPC_HEADER_* flags; contents: ROLE where there is one, then the value, then in decode with
                               BLOCK_ATTRIBUTES a TEXT for each attribute, those of SOAP and XSI left out */
-    SOAPC_NODE_DETAIL = 40  /* root: the contents of a fault's detail */
+    SOAPC_NODE_DETAIL = 40, /* root: the contents of a fault's detail */
+    SOAPC_NODE_ATTRIBUTES = 41 /* what stands for the field ANY_ATTRIBUTE: value.count TEXT nodes, named; decode: with
+                              SOAPC_CALL_ANY_ATTRIBUTES. Encode: only attributes that the type does not declare, each once, in
+                              no namespace of SOAP's or XSI's */
 } soapc_node_kind;
 
 enum { /* STRUCT value.count */
@@ -637,6 +640,7 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_SKIP_HEADERS = 32,  /* decode of a reply: nobody wants its header blocks, they are not read */
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64, /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
     SOAPC_CALL_QNAMES = 128,       /* decode: values of xsd:QName with their namespace (SOAPC_NODE_QNAME) */
+    SOAPC_CALL_ANY_ATTRIBUTES = 512, /* decode: the attributes that an anyAttribute lets in (SOAPC_NODE_ATTRIBUTES) */
     SOAPC_CALL_LENIENT_VALUES = 256 /* decode: spellings that XSD does not have and that have one meaning: "1.0", "1e3", "12.5"
                                       of an integer type (a DOUBLE), true, false, t, f, NaN, INF, Infinity in any case of
                                       letters; without effect with STRICT */

@@ -389,7 +389,8 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_BODY = 37,
     SOAPC_NODE_HEADERS = 38,
     SOAPC_NODE_HEADER = 39,
-    SOAPC_NODE_DETAIL = 40
+    SOAPC_NODE_DETAIL = 40,
+    SOAPC_NODE_ATTRIBUTES = 41
 } soapc_node_kind;
 enum {
     SOAPC_STRUCT_REGULAR = 1
@@ -444,6 +445,7 @@ enum {
     SOAPC_CALL_SKIP_HEADERS = 32,
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64,
     SOAPC_CALL_QNAMES = 128,
+    SOAPC_CALL_ANY_ATTRIBUTES = 512,
     SOAPC_CALL_LENIENT_VALUES = 256
 };
 typedef struct soapc_call {

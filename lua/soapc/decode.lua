@@ -25,6 +25,7 @@ local RAW, REF, TYPE, ID, KEY = C.SOAPC_NODE_RAW, C.SOAPC_NODE_REF, C.SOAPC_NODE
 local XSI, NAME, ROLE = C.SOAPC_NODE_XSI, C.SOAPC_NODE_NAME, C.SOAPC_NODE_ROLE
 local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
     C.SOAPC_NODE_ANY
+local ATTRIBUTES = C.SOAPC_NODE_ATTRIBUTES
 local DETAIL, HEADER = C.SOAPC_NODE_DETAIL, C.SOAPC_NODE_HEADER
 local NO_NAME, MESSAGE_NAME = C.SOAPC_NO_NAME, C.SOAPC_MESSAGE_NAME
 
@@ -169,6 +170,15 @@ local function share(self, id, out)
     self.shared[id] = out
 end
 
+-- The attributes of an anyAttribute: "@{ns}name", or "@name" in no namespace.
+local function others(self, at, out)
+    local nodes = self.nodes
+
+    for i = at + 1, at + nodes[at].length do
+        out["@" .. clark_of(self, rshift(nodes[i].head, 8))] = ffi_string(nodes[i].value.bytes, nodes[i].length)
+    end
+end
+
 -- Any struct: members in any order, modifiers, repeats.
 function _M.struct(self, at, id)
     local nodes = self.nodes
@@ -196,6 +206,11 @@ function _M.struct(self, at, id)
             name = rshift(nodes[j].head, 8)
             field = plan.by_name[name]
         end
+        if name == NO_NAME and band(nodes[j].head, 0xFF) == ATTRIBUTES then
+            others(self, j, out)
+            i = j + 1 + nodes[j].length
+            goto continue
+        end
         if field then
             key = field.key
         elseif name == NO_NAME then
@@ -204,6 +219,7 @@ function _M.struct(self, at, id)
             key = name_of(self, name)
         end
         out[key], i = value(self, i, field and field.type or (key == "#" and type_id) or NONE)
+        ::continue::
     end
     local lists = plan.lists
     for k = 1, #lists do

@@ -549,6 +549,35 @@ local function member(self, field, v)
 end
 _M.member = member
 
+-- What an anyAttribute lets in: "@{ns}name" or "@name", in the order of their keys. How many they are.
+local function other_attributes(self, v, plan)
+    local keys, declared = {}, { ["@xsi:type"] = true }
+
+    for i = 1, #plan.fields do
+        declared[plan.fields[i].key] = true
+    end
+    if is_foreign(v) then -- cannot be gone through
+        return 0
+    end
+    for key in pairs(v) do
+        if type(key) == "string" and key:byte() == 64 and not declared[key] then -- "@"
+            keys[#keys + 1] = key
+        end
+    end
+    if #keys == 0 then
+        return 0
+    end
+    table.sort(keys)
+    local at = open(self, C.SOAPC_NODE_ATTRIBUTES, NO_NAME)
+    for i = 1, #keys do
+        local ns, local_name = self.service.split(keys[i]:sub(2))
+        self.key = keys[i]
+        leaf(self, _M.name(self, ns, local_name), v[keys[i]], CLASS_TEXT)
+    end
+    close(self, at, #keys)
+    return #keys
+end
+
 local function any_struct(self, v, plan, name)
     local depth = self.depth + 1
 
@@ -561,6 +590,9 @@ local function any_struct(self, v, plan, name)
     self.nodes[at].value.id = plan.id
     for i = 1, #fields do
         local field = fields[i]
+        if plan.any_attribute == i - 1 then
+            known = known + other_attributes(self, v, plan)
+        end
         local v_member = get(self, v, field.key)
 
         if v_member == nil and field.plain_key then
@@ -570,6 +602,9 @@ local function any_struct(self, v, plan, name)
             known = known + 1
             member(self, field, v_member)
         end
+    end
+    if plan.any_attribute == #fields then
+        known = known + other_attributes(self, v, plan)
     end
     if plan.mixed then
         local text_member = get(self, v, "#")

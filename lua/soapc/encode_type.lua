@@ -124,7 +124,7 @@ local function list(index, field, plans, rest)
 end
 
 local function can_be_made(plan)
-    if plan.kind ~= C.SOAPC_TYPE_COMPLEX or plan.simple or plan.mixed or #plan.fields == 0 or #plan.fields > MOST_FIELDS then
+    if plan.kind ~= C.SOAPC_TYPE_COMPLEX or plan.simple or plan.mixed or plan.any_attribute or #plan.fields == 0 or #plan.fields > MOST_FIELDS then
         return false
     end
     for i = 1, #plan.fields do

@@ -19,7 +19,7 @@ function _M.new_call(image, strict)
 
     call.image = image
     call.port = lib.NONE
-    call.flags = C.SOAPC_CALL_KEEP_BLANKS + (strict and C.SOAPC_CALL_STRICT or 0)
+    call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + (strict and C.SOAPC_CALL_STRICT or 0)
     return call
 end
 

@@ -84,6 +84,8 @@ local function make_plan(self, id)
             if entry.list then
                 plan.lists[#plan.lists + 1] = key
             end
+        elseif field.kind == C.SOAPC_FIELD_ANY_ATTRIBUTE then
+            plan.any_attribute = #plan.fields -- it stands behind so many
         end
     end
     -- A member is an attribute without its @ only where no element has that name.

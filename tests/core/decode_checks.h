@@ -63,8 +63,9 @@ static void check_fields(node_checker *checker, uint32_t at)
         for (; !is_mixed && field < type->field_count; field++) {
             const soapc_field *declared = soapc_field_at(checker->image, type->first_field + field);
 
-            if (kind == SOAPC_NODE_ANY  ? declared->kind == SOAPC_FIELD_ANY
-                : name == SOAPC_NO_NAME ? declared->kind == SOAPC_FIELD_TEXT
+            if (kind == SOAPC_NODE_ANY          ? declared->kind == SOAPC_FIELD_ANY
+                : kind == SOAPC_NODE_ATTRIBUTES ? declared->kind == SOAPC_FIELD_ANY_ATTRIBUTE
+                : name == SOAPC_NO_NAME         ? declared->kind == SOAPC_FIELD_TEXT
                                         : declared->name == name) {
                 CHECK(kind == SOAPC_NODE_LIST || kind == SOAPC_NODE_ANY ||
                       !(declared->flags & SOAPC_FIELD_LIST));
@@ -106,6 +107,7 @@ static void check_container(node_checker *checker, uint32_t at, uint32_t end)
     case SOAPC_NODE_LIST:
     case SOAPC_NODE_ARRAY:
     case SOAPC_NODE_ANY:
+    case SOAPC_NODE_ATTRIBUTES:
     case SOAPC_NODE_BODY:
     case SOAPC_NODE_HEADERS:
         CHECK(count_children(checker, at) == node->value.count);
@@ -192,7 +194,7 @@ static void check_node_range(node_checker *checker, uint32_t at, uint32_t end)
             check_number(checker, node);
             break;
         default:
-            CHECK(kind >= SOAPC_NODE_STRUCT && kind <= SOAPC_NODE_DETAIL);
+            CHECK(kind >= SOAPC_NODE_STRUCT && kind <= SOAPC_NODE_ATTRIBUTES);
             check_container(checker, at, end);
             at += node->length;
         }

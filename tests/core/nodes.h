@@ -131,7 +131,8 @@ static void nodes_put_container(nodes_printer *printer, uint32_t at)
                   : soapc__node_kind(node) == SOAPC_NODE_BODY    ? "body"
                   : soapc__node_kind(node) == SOAPC_NODE_HEADERS ? "headers"
                   : soapc__node_kind(node) == SOAPC_NODE_DETAIL  ? "detail"
-                                                                 : "UNKNOWN");
+                  : soapc__node_kind(node) == SOAPC_NODE_ATTRIBUTES ? "attributes"
+                                                                    : "UNKNOWN");
         nodes_put_children(printer, at, "(", ")");
     }
 }

@@ -53,6 +53,10 @@ static int set_up(void **state)
         "<xsd:element name='known' type='Abc'/>"
         "<xsd:complexType name='Heads'><xsd:sequence><xsd:element ref='head' maxOccurs='2'/></xsd:sequence>"
         "</xsd:complexType>"
+        "<xsd:complexType name='OpenBase'><xsd:sequence><xsd:element name='a' type='xsd:int'/></xsd:sequence>"
+        "<xsd:attribute name='k' type='xsd:int'/><xsd:anyAttribute/></xsd:complexType>"
+        "<xsd:complexType name='Open'><xsd:complexContent><xsd:extension base='OpenBase'><xsd:sequence>"
+        "<xsd:element name='b' type='xsd:int'/></xsd:sequence></xsd:extension></xsd:complexContent></xsd:complexType>"
         "<xsd:complexType name='Required'><xsd:sequence><xsd:element name='r' type='xsd:int'/></xsd:sequence>"
         "<xsd:attribute name='ra' type='xsd:int' use='required'/></xsd:complexType>"));
     return 0;
@@ -141,6 +145,22 @@ static void attributes_stand_among_the_fields(void **state)
 }
 
 /* XSD Part 1, 3.4.2: text and attributes. */
+/* Of an anyAttribute only where the host asks for them; none of SOAP's, XSI's or of what is declared. */
+static void other_attributes_come_on_demand(void **state)
+{
+    (void)state;
+    ASSERT_VALUE(image, "Other", "x='1' t:y='2'>", "v={}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_ANY_ATTRIBUTES, "Other",
+                       "x='1' t:y=' a&lt;\n' xml:lang='de' xsi:type='Other' e:root='1'><t:a/>",
+                       "v={any(raw'<t:a xmlns:t=\"urn:t\"/>') attributes(x=\"1\" y=\" a< \" lang=\"de\")}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_ANY_ATTRIBUTES, "Other", ">", "v={}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_ANY_ATTRIBUTES, "Abc", "x='1'><a>1</a>", "v={a=1}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_ANY_ATTRIBUTES, "Open", "x='1' k='2' y='3'><b>2</b><a>1</a>",
+                       "v={a=1 k=2 attributes(x=\"1\" y=\"3\") b=2}");
+    ASSERT_VALUE_FLAGS(image, SOAPC_CALL_ANY_ATTRIBUTES | SOAPC_CALL_STRICT, "Listed",
+                       "xmlns:x='urn:x' x:y='1' z='2'>", "v={attributes(y=\"1\" z=\"2\")}");
+}
+
 static void simple_content_is_text_and_attributes(void **state)
 {
     (void)state;
@@ -375,6 +395,7 @@ int main(void)
         cmocka_unit_test(unknown_elements_are_passed_over),
         cmocka_unit_test(namespaces_are_forgiven_where_the_local_name_is_unique),
         cmocka_unit_test(attributes_stand_among_the_fields),
+        cmocka_unit_test(other_attributes_come_on_demand),
         cmocka_unit_test(simple_content_is_text_and_attributes),
         cmocka_unit_test(nil_leaves_nothing_of_a_struct),
         cmocka_unit_test(text_of_mixed_content_is_kept),

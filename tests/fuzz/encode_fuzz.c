@@ -262,6 +262,13 @@ static void make_struct(maker *maker, uint32_t name, uint32_t type)
                       : make_value(maker, take_name(maker), SOAPC_NONE);
             }
             close_node(maker, any, 0);
+        } else if (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+            uint32_t others = push(maker, SOAPC_NODE_ATTRIBUTES, SOAPC_NO_NAME);
+
+            for (uint32_t k = choice % 4; k > 0; k--) {
+                make_simple(maker, take_name(maker), SOAPC_CLASS_TEXT + take(maker) % 3);
+            }
+            close_node(maker, others, 0);
         } else if (field->flags & SOAPC_FIELD_LIST && choice % 16 != 2) {
             uint32_t list = push(maker, SOAPC_NODE_LIST, field_name);
             uint32_t count = choice / 16 % 8;

@@ -25,7 +25,7 @@ const char *rt_foreign_namespace(const char *admitted, char *room, size_t size)
     return room;
 }
 
-static int admits_namespace(const char *admitted, const char *ns)
+int rt_admits_namespace(const char *admitted, const char *ns)
 {
     size_t length = strlen(ns);
 
@@ -59,7 +59,7 @@ uint32_t rt_declared_element(rt_maker *maker, const soapc_type *around, const ch
         const soapc_name *name = soapc_name_at(maker->image, elements[i].name);
         int fits = !(elements[i].flags & SOAPC_FIELD_ABSTRACT) && maker->cost[elements[i].type] < 4 &&
                    !rt_is_abstract(maker, elements[i].type) &&
-                   admits_namespace(admitted, soapc_text_bytes(maker->image, name->ns, NULL));
+                   rt_admits_namespace(admitted, soapc_text_bytes(maker->image, name->ns, NULL));
 
         for (uint32_t k = 0; fits && k < around->field_count; k++) {
             const soapc_field *field = soapc_field_at(maker->image, around->first_field + k);

@@ -30,6 +30,7 @@ typedef struct trip_run {
     uint64_t operations, messages, validated;
     uint64_t encoded, without_schema, without_element; /* messages that libxml2 cannot speak of */
     FILE *results;
+    FILE *dump; /* messages that went well, for others to read; NULL */
 } trip_run;
 
 /* One line: F, set, kind, operation and direction, what. */
@@ -144,6 +145,20 @@ static int validate(trip_run *run, const soapc_direction *direction, const char 
     return fine;
 }
 
+/* A line: set, operation, SOAP version, request or reply, the bytes in hexadecimal digits. */
+static void dump(const trip_run *run, int is_request, uint32_t version, const char *bytes, size_t length)
+{
+    if (!run->dump) {
+        return;
+    }
+    fprintf(run->dump, "%s\t%s\t%u\t%s\t", run->set->id, soapc_text_bytes(run->image, run->operation->name, NULL), version,
+            is_request ? "request" : "reply");
+    for (size_t i = 0; i < length; i++) {
+        fprintf(run->dump, "%02x", (unsigned char)bytes[i]);
+    }
+    fputc('\n', run->dump);
+}
+
 /* A message there and back. 0: it failed. */
 static int trip(trip_run *run, const soapc_direction *direction, int is_request, uint32_t version, uint32_t body, uint32_t headers)
 {
@@ -167,7 +182,7 @@ static int trip(trip_run *run, const soapc_direction *direction, int is_request,
     run->messages++;
     const char *bytes = soapc_message_bytes(run->out, &length);
     soapc_message_reset(run->in);
-    call.flags = SOAPC_CALL_QNAMES;
+    call.flags = SOAPC_CALL_QNAMES | SOAPC_CALL_ANY_ATTRIBUTES;
     if (is_request) {
         call.operation = SOAPC_NONE;
     }
@@ -184,6 +199,7 @@ static int trip(trip_run *run, const soapc_direction *direction, int is_request,
         }
         return 0;
     }
+    dump(run, is_request, version, bytes, length);
     const soapc_envelope *envelope = soapc_message_envelope(run->in);
     if (is_request && envelope->operation != run->operation_id) {
         const soapc_operation *other = soapc_operation_at(run->image, envelope->operation);
@@ -228,7 +244,7 @@ static void trip_direction(trip_run *run, const soapc_direction *direction, int 
         run->maker.message = run->out;
         run->maker.variant = i;
         uint32_t body = rt_make_body(&run->maker, direction);
-        uint32_t headers = run->maker.impossible ? SOAPC_NONE : rt_make_headers(&run->maker, direction);
+        uint32_t headers = run->maker.impossible || run->dump ? SOAPC_NONE : rt_make_headers(&run->maker, direction);
         if (run->maker.impossible) {
             report(run, "value", "%s", run->maker.impossible);
             continue;
@@ -241,12 +257,33 @@ static void trip_direction(trip_run *run, const soapc_direction *direction, int 
     }
 }
 
-static void run_set(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+/* The image does not say how an anyAttribute is processed. */
+static int has_strict_attributes(const rt_documents *documents)
+{
+    static const char name[] = "anyAttribute";
+
+    for (uint32_t i = 0; i < documents->count; i++) {
+        for (const char *at = documents->items[i].bytes; (at = strstr(at, name));) {
+            at += strlen(name);
+            char *tag = rt_copy(at, strcspn(at, ">"));
+            int strict = !strstr(tag, "lax") && !strstr(tag, "skip");
+
+            free(tag);
+            if (strict) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static void run_set(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results, const char *dump_path)
 {
     trip_run run = {.set = set, .most_messages = most_messages, .verbose = verbose, .results = results, .direction = "-"};
     soapc_error error;
 
     alarm(MOST_SECONDS);
+    run.dump = dump_path ? fopen(dump_path, "ab") : NULL;
     run.image = rt_compile(set, &error);
     if (!run.image) {
         fprintf(results, "R\t%s\n", set->id);
@@ -260,6 +297,7 @@ static void run_set(rt_set *set, const char *folder, uint32_t most_messages, int
     run.out = soapc_message_new(NULL, NULL, NULL);
     run.in = soapc_message_new(NULL, NULL, NULL);
     rt_maker_begin(&run.maker, run.image);
+    run.maker.strict_others = has_strict_attributes(&set->documents);
     for (uint32_t i = 0; i < soapc_operation_count(run.image); i++) {
         run.operation_id = i;
         run.operation = soapc_operation_at(run.image, i);
@@ -284,16 +322,20 @@ static void run_set(rt_set *set, const char *folder, uint32_t most_messages, int
         fprintf(results, "\t%llu", (unsigned long long)counts[i]);
     }
     fprintf(results, "\n");
+    if (run.dump) {
+        fclose(run.dump);
+    }
 }
 
-static void run_apart(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results)
+static void run_apart(rt_set *set, const char *folder, uint32_t most_messages, int verbose, FILE *results,
+                      const char *dump_path)
 {
     int status;
 
     fflush(results);
     pid_t child = fork();
     if (child == 0) {
-        run_set(set, folder, most_messages, verbose, results);
+        run_set(set, folder, most_messages, verbose, results, dump_path);
         fclose(results);
         _exit(0);
     }
@@ -303,7 +345,7 @@ static void run_apart(rt_set *set, const char *folder, uint32_t most_messages, i
     }
 }
 
-/* sets, folder for what is made, messages of a direction at most, file of results, [verbose] */
+/* sets, folder for what is made, messages of a direction at most, file of results, show or -, [file for the messages] */
 int main(int argc, char **argv)
 {
     rt_set set;
@@ -319,7 +361,8 @@ int main(int argc, char **argv)
     while (rt_next_set(sets, &set)) {
         char *folder = rt_format("%s/%s", argv[2], set.id);
 
-        run_apart(&set, folder, (uint32_t)atoi(argv[3]), argc > 5, results);
+        run_apart(&set, folder, (uint32_t)atoi(argv[3]), argc > 5 && strcmp(argv[5], "show") == 0, results,
+                  argc > 6 ? argv[6] : NULL);
         free(folder);
     }
     fclose(results);

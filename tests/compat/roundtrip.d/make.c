@@ -11,6 +11,8 @@
 #include "make.h"
 #include "types/builtin.h"
 
+#define XML "http://www.w3.org/XML/1998/namespace"
+
 enum { MOST_DERIVED = 40, MOST_FIELDS = 4000 };
 
 static const char *type_name(const rt_maker *maker, uint32_t type)
@@ -222,6 +224,31 @@ static void put_element(rt_maker *maker, const soapc_field *field, uint32_t site
     make_value(maker, field->name, field->flags & SOAPC_FIELD_UNTYPED ? SOAPC_XSD_ANYTYPE : field->type, site);
 }
 
+/* Attributes that an anyAttribute admits: none, or two. What is declared in every set are those of the namespace xml. */
+static void put_others(rt_maker *maker, const soapc_field *field, uint32_t site)
+{
+    char room[400];
+    const char *admitted = soapc_text_bytes(maker->image, field->value, NULL);
+    const char *ns = rt_foreign_namespace(admitted, room, sizeof(room));
+
+    if (maker->strict_others) {
+        ns = rt_admits_namespace(admitted, XML) ? XML : NULL;
+    }
+    if (!ns || !rt_choose(maker, SITE_ATTRIBUTE, site, 2)) {
+        return;
+    }
+    uint32_t at = push(maker, SOAPC_NODE_ATTRIBUTES, SOAPC_NO_NAME);
+    for (uint32_t i = 0; i < 2; i++) {
+        const char *local = maker->strict_others ? (i ? "base" : "lang") : i ? "other" : "x";
+        const char *text = maker->strict_others ? (i ? "http://a.example/" : "de") : i ? "" : "a <\"&\n";
+        uint32_t name = soapc_message_name(maker->message, maker->image, ns, strlen(ns), local, strlen(local), NULL);
+
+        push_bytes(maker, SOAPC_NODE_TEXT, name, text, strlen(text));
+    }
+    maker->message->nodes[at].value.count = 2;
+    close_node(maker, at);
+}
+
 static void put_wildcards(rt_maker *maker, content_counts *content)
 {
     uint32_t any, made = 0;
@@ -261,6 +288,10 @@ static void put_field(rt_maker *maker, content_counts *content, uint32_t index)
         if (wanted) {
             put_simple(maker, field->name, field->type, SOAPC_NONE, field->flags & SOAPC_FIELD_FIXED ? field->value : 0);
         }
+        return;
+    }
+    if (field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+        put_others(maker, field, site);
         return;
     }
     if (field->kind != SOAPC_FIELD_ELEMENT || !count) {

@@ -39,6 +39,7 @@ typedef struct content_counts {
 } content_counts;
 
 void rt_count_particle(rt_maker *maker, content_counts *content, const soapc__particle *particle);
+int rt_admits_namespace(const char *admitted, const char *ns);
 int rt_is_strict(const soapc__particle *particle);
 /* A namespace that is none of the schema's and that the constraint admits: its URI, "" for none; NULL. */
 const char *rt_foreign_namespace(const char *admitted, char *room, size_t size);

@@ -97,6 +97,7 @@ typedef struct rt_maker {
     uint16_t *cost;        /* of each type: levels of a least value; RT_ENDLESS */
     struct rt_counter *counters; /* of the choices of the set */
     uint32_t counter_count, counter_capacity;
+    int strict_others;     /* some anyAttribute of the set admits declared attributes only */
     uint64_t values;       /* leaves that were made */
 } rt_maker;
 

@@ -204,9 +204,9 @@ static uint32_t put_struct(show_state *shower, uint32_t at)
         uint32_t kind = value < end ? soapc__node_kind(shower->nodes + value) : 0;
         int nameless = soapc__node_name(shower->nodes + value) == SOAPC_NO_NAME;
         int is_there = value < end && (field->kind == SOAPC_FIELD_ANY    ? kind == SOAPC_NODE_ANY
-                                       : field->kind == SOAPC_FIELD_TEXT ? nameless && kind != SOAPC_NODE_ANY
+                                       : field->kind == SOAPC_FIELD_TEXT ? nameless && kind != SOAPC_NODE_ANY && kind != SOAPC_NODE_ATTRIBUTES
                                        : field->kind == SOAPC_FIELD_ANY_ATTRIBUTE
-                                           ? 0
+                                           ? kind == SOAPC_NODE_ATTRIBUTES
                                            : soapc__node_name(shower->nodes + value) == field->name);
         if (is_there) {
             child = put_one(shower, child);
@@ -281,6 +281,8 @@ static uint32_t put_one(show_state *shower, uint32_t at)
         return put_contents(shower, at, "list");
     case SOAPC_NODE_ARRAY:
         return put_contents(shower, at, "array");
+    case SOAPC_NODE_ATTRIBUTES:
+        return put_contents(shower, at, "attributes");
     case SOAPC_NODE_MAP:
         return put_contents(shower, at, "map");
     case SOAPC_NODE_ANY:
