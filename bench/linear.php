@@ -3,6 +3,8 @@
  * One request with so many header blocks, each of which has a handler, or a client of a WSDL with a chain of so many types, each
  * derived from the one before, with a type map or listed, for bench/linear to count instructions:
  *   php bench/linear.php "blocks" | "blocks of a WSDL" | "chain with a map" | "chain listed" COUNT
+ * or a request whose value has children of the names in a file, each twice:
+ *   php bench/linear.php "colliding children" FILE
  */
 const WSDL = <<<'XML'
     <definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t" xmlns:xsd="http://www.w3.org/2001/XMLSchema"
@@ -34,6 +36,20 @@ if (str_starts_with($kind, 'chain')) {
     $map = [['type_ns' => 'http://www.w3.org/2001/XMLSchema', 'type_name' => 'date', 'from_xml' => 'strlen']];
     $client = new SoapClient($wsdl, ['cache_wsdl' => WSDL_CACHE_NONE, 'typemap' => $kind === 'chain with a map' ? $map : []]);
     $client->__getTypes();
+    exit;
+}
+if ($kind === 'colliding children') {
+    $children = '';
+    foreach (file($count, FILE_IGNORE_NEW_LINES) as $name) {
+        $children .= "<$name>x</$name><$name>y</$name>";
+    }
+    $server = new SoapServer(null, ['uri' => 'urn:t']);
+    $server->setObject(new Handlers);
+    ob_start();
+    $server->handle("<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\" xmlns:t=\"urn:t\"><e:Body><t:op><value>$children</value></t:op></e:Body></e:Envelope>");
+    if (str_contains(ob_get_clean(), 'Fault')) {
+        exit(1);
+    }
     exit;
 }
 $wsdl = $kind === 'blocks' ? null : 'data:text/xml;base64,' . base64_encode(WSDL);
