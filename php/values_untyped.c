@@ -370,7 +370,8 @@ zend_result php_soapc_begin_any(php_soapc_values *values, zval *value)
     return begin_any(values, value, SOAPC_NO_NAME);
 }
 
-/* What decode made of a declared element, [local name => value], finds its declaration again. */
+/* What decode made of a declared element, [local name => value], finds its declaration again: that of the target namespace, else
+ * the only one of that name. */
 static zend_result begin_declared(php_soapc_values *values, zval *value, zend_string *local,
                                   bool *done)
 {
@@ -378,13 +379,21 @@ static zend_result begin_declared(php_soapc_values *values, zval *value, zend_st
     uint32_t length;
     const char *ns = soapc_text_bytes(image, soapc_target_namespace(image), &length);
     uint32_t type = soapc_element_find(image, ns, length, ZSTR_VAL(local), ZSTR_LEN(local));
+    uint32_t name = type == SOAPC_NONE
+                        ? soapc_element_name_find(image, ZSTR_VAL(local), ZSTR_LEN(local))
+                        : soapc_name_find(image, ns, length, ZSTR_VAL(local), ZSTR_LEN(local));
 
-    *done = type != SOAPC_NONE;
+    *done = name != SOAPC_NONE;
     if (!*done) {
         return SUCCESS;
     }
-    return php_soapc_begin(values, value, type,
-                           soapc_name_find(image, ns, length, ZSTR_VAL(local), ZSTR_LEN(local)));
+    if (type == SOAPC_NONE) {
+        const soapc_name *found = soapc_name_at(image, name);
+
+        ns = soapc_text_bytes(image, found->ns, &length);
+        type = soapc_element_find(image, ns, length, ZSTR_VAL(local), ZSTR_LEN(local));
+    }
+    return php_soapc_begin(values, value, type, name);
 }
 
 static zend_result begin_content(php_soapc_values *values, zval *value, zend_string *key)

@@ -178,6 +178,23 @@ uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name)
     return ((const uint32_t *)soapc__table_of(image, SOAPC__TABLE_NAME_ELEMENT))[name];
 }
 
+uint32_t soapc_element_name_find(const soapc_image *image, const char *local, size_t local_length)
+{
+    const soapc__element *elements = soapc__elements(image);
+    const soapc_name *names = soapc__table_of(image, SOAPC__TABLE_NAMES);
+    uint32_t found = SOAPC_NONE;
+
+    for (uint32_t i = 0; i < image->tables[SOAPC__TABLE_ELEMENTS].count; i++) {
+        if (text_is(image, names[elements[i].name].local, local, local_length)) {
+            if (found != SOAPC_NONE) {
+                return SOAPC_NONE;
+            }
+            found = elements[i].name;
+        }
+    }
+    return found;
+}
+
 uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_length,
                             const char *local, size_t local_length)
 {

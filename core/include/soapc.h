@@ -485,6 +485,9 @@ SOAPC_API uint32_t soapc_type_find(const soapc_image *image, const char *ns, siz
 SOAPC_API uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
                                       size_t local_length);
 
+/* The name id of the only global element of that local name, in whichever namespace; SOAPC_NONE: none, or several. */
+SOAPC_API uint32_t soapc_element_name_find(const soapc_image *image, const char *local, size_t local_length);
+
 /* The first operation of that name from index `from` on, of any port; ASCII case is ignored (contract C-7.2). */
 SOAPC_API uint32_t soapc_operation_find(const soapc_image *image, const char *name, size_t length, uint32_t from);
 

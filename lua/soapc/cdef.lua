@@ -359,6 +359,7 @@ uint32_t soapc_type_find(const soapc_image *image, const char *ns, size_t ns_len
                                    size_t local_length);
 uint32_t soapc_element_find(const soapc_image *image, const char *ns, size_t ns_length, const char *local,
                                       size_t local_length);
+uint32_t soapc_element_name_find(const soapc_image *image, const char *local, size_t local_length);
 uint32_t soapc_operation_find(const soapc_image *image, const char *name, size_t length, uint32_t from);
 int soapc_type_is_derived(const soapc_image *image, uint32_t type, uint32_t base);
 typedef enum soapc_node_kind {

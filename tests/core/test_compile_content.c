@@ -380,6 +380,9 @@ static void anonymous_types_have_their_elements_name_and_follow_their_holder(voi
     assert_flags(inner->flags, SOAPC_TYPE_ANONYMOUS, 0);
     assert_int_equal(after->list_order, 2);
     assert_int_equal(soapc_element_find(image, "urn:t", 5, "outer", 5), SOAPC_BUILTIN_COUNT);
+    assert_int_equal(soapc_element_name_find(image, "outer", 5),
+                     soapc_name_find(image, "urn:t", 5, "outer", 5));
+    assert_int_equal(soapc_element_name_find(image, "oute", 4), SOAPC_NONE);
     assert_int_equal(soapc_type_find(image, "urn:t", 5, "outer", 5), SOAPC_NONE);
     assert_string_equal(test_name(image, test_field(image, outer, "inner")->name), "{}inner");
     free(result.block);

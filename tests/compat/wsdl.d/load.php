@@ -5,56 +5,8 @@
 ini_set('soap.wsdl_cache_enabled', '0');
 error_reporting(E_ALL);
 
-// In the place of http and https: what the map has.
-final class Documents
-{
-    public static array $map = [];
-    public $context;
-    private $file;
-
-    private static function path(string $url): ?string
-    {
-        return self::$map[$url] ?? self::$map[preg_replace('/#.*$/', '', $url)] ?? self::$map[rawurldecode($url)] ?? null;
-    }
-
-    public function stream_open(string $url): bool
-    {
-        $path = self::path($url);
-        $this->file = $path === null ? false : fopen($path, 'rb');
-        return (bool)$this->file;
-    }
-
-    public function stream_read(int $count): string|false
-    {
-        return fread($this->file, $count);
-    }
-
-    public function stream_eof(): bool
-    {
-        return feof($this->file);
-    }
-
-    public function stream_stat(): array|false
-    {
-        return fstat($this->file);
-    }
-
-    public function url_stat(string $url): array|false
-    {
-        $path = self::path($url);
-        return $path === null ? false : stat($path);
-    }
-
-    public function stream_set_option(): bool
-    {
-        return false;
-    }
-}
-
-foreach (['http', 'https'] as $scheme) {
-    stream_wrapper_unregister($scheme);
-    stream_wrapper_register($scheme, Documents::class, STREAM_IS_URL);
-}
+require __DIR__ . '/documents.php';
+Documents::register();
 $warnings = [];
 set_error_handler(function (int $level, string $text) use (&$warnings) {
     $warnings[] = $text;
