@@ -292,7 +292,9 @@ static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange,
         zval nothing;
 
         ZVAL_EMPTY_STRING(&nothing);
-        rest.detail = &nothing;
+        rest.detail = find_declaration(values->call->image, operation, parts->name) != SOAPC_NONE
+                          ? &nothing
+                          : NULL;
         if (push_fault(values, operation, &rest, &fault) == SUCCESS &&
             soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, &values->error) ==
                 SOAPC_OK) {

@@ -79,6 +79,7 @@ int soapc__encode_any(soapc__encoder *encoder, uint32_t encoded, uint32_t node)
     const soapc_node *any = encoder->nodes + node;
     soapc__place place = {.name = SOAPC_NO_NAME, .encoded = (uint8_t)encoded};
 
+    encoder->attributes = (soapc_str){NULL, 0}; /* of an element that the XML replaces */
     if (soapc__node_kind(any) == SOAPC_NODE_RAW) {
         return soapc__encode_verbatim(encoder, SOAPC_NONE, any);
     }

@@ -129,6 +129,7 @@ static int encode_block(soapc__job *job, const header_block *block)
     if (!soapc__encode_value(job->encoder, &place, &at, block->end)) {
         return 0;
     }
+    job->encoder->attributes = (soapc_str){NULL, 0}; /* where no element took them */
     return at == block->end || bad_block(job, at, "stands behind the one value of a HEADER");
 }
 

@@ -34,7 +34,7 @@ function dump_rules(): array
         'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => ($x === 'bool false' || $x === "string ''") && $y === 'null') : null],
         'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && is_default_value($x, $c->source)) : null],
         'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
-        'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'object ') && preg_match("/^string '(.*)'$/s", $y, $m)
+        'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => preg_match('/^(object|array) /', $x) && preg_match("/^string '(.*)'$/s", $y, $m)
             && preg_grep('/>' . preg_quote($m[1], '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
         'reference-chain' => [GOT, fn ($a, $b, $c) => preg_match('/<[^<>]* href="#[^"]*" id="|<[^<>]* id="[^"]*"[^<>]* href="#|<[^<>]*:id="[^"]*"[^<>]*:ref="|<[^<>]*:ref="[^"]*"[^<>]*:id="/', $c->message())
             ? each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => in_array($x, ['object stdClass []', "string ''", 'null', 'array 0'], true) && are_values_of(below($ours, $path), $c, $path)) : null],

@@ -27,6 +27,8 @@ function step_rules(): array
         'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)'|could not be converted to|Element '([^']+)' has fixed value/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && (($m[1] ?? $m[2] ?? '') === '' || isset(names_under_choices($c->source)[$m[1] !== '' ? $m[1] : $m[2]])),
         'private-of-ancestor' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no 'id' property/", error_of($c->theirs) ?? '') && str_contains($c->source, 'C_T4') && !preg_match("/object has no 'id'/", error_of($c->ours) ?? ''),
+        'base-choice' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs) && names_beside_choices($c->source)
+            && preg_match('/<xsd:extension base="[ab]:\w+">(?:(?!<\/xsd:extension>).)*<xsd:element (?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/', $c->source),
         'optional-model' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && preg_match('/^<xsd:(?:complexType|element) .*?<xsd:(?:sequence|all) minOccurs="0"[^<>]*>.*(?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/m', $c->source),
         'repeating-group' => 'rule_repeating_group',
@@ -58,6 +60,7 @@ function step_rules(): array
         'any-order' => 'rule_any_order_of_sets',
         'missing-part' => fn (Context $c) => error_of($c->theirs) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source)
             && preg_match("/^\\$\['\w+'\] null$/m", $c->ours['result'] ?? ''),
+        'fault-text-mapped' => fn (Context $c) => error_of($c->theirs) === 'in from_xml' && preg_match('/Fault[ >]/', $c->message()) && preg_grep('/<(\w+:)?(faultcode|faultstring|faultactor|Value|Text|Node|Role|detail|Detail)\b/', map_calls($c->theirs)) && !str_contains(error_of($c->ours) ?? 'none', 'from_xml'),
         'second-part' => fn (Context $c) => str_contains($c->source, 'style="document"') && preg_match('/^SOAP-ERROR: Encoding: \/Envelope\/Body\/([^\/:]+)/', error_of($c->ours) ?? '', $m)
             && preg_match('/<wsdl:part [^<>]*><wsdl:part [^<>]*element="\w+:' . preg_quote($m[1], '/') . '"/', $c->source) === 1 && !preg_match('/SOAP-ERROR/', error_of($c->theirs) ?? ''),
         'headers-of-empty-body' => fn (Context $c) => (preg_match('/^SOAP-ERROR: Encoding: (Violation of encoding rules: )?\/Envelope\/Header\//', error_of($c->ours) ?? '') || isset($c->theirs['output headers']) && preg_match('/^Cannot instantiate/', error_of($c->ours) ?? '')) && error_of($c->theirs) === null && preg_match(EMPTY_BODY, $c->message()),
@@ -213,7 +216,7 @@ function rule_ill_formed(Context $c): bool
     if (preg_match('/a character that XML does not allow \(byte 0x00|raw XML with the byte 0x00/', $said)) {
         return true; /* ext/soap cuts the text there */
     }
-    $sent = $c->theirs['request'] ?? $c->theirs['output'] ?? '';
+    $sent = implode("\n", array_filter($c->theirs, fn ($field) => preg_match('/^(request|output$)/', $field), ARRAY_FILTER_USE_KEY));
     if (preg_match('/is not a valid utf-8 string/', $said) && preg_match('//u', $sent) !== 1) {
         return true;
     }

@@ -7,6 +7,7 @@ const SENT = 'request|output( \d+)?$|last request';
 function xml_rules(): array
 {
     return [
+        'namespace-order' => [SENT, 'rule_namespace_order'],
         'qname-sent' => [SENT, 'rule_qname_sent'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
@@ -31,11 +32,10 @@ function xml_rules(): array
         'mixed-text' => [SENT, 'rule_mixed_text'],
         'required-fixed' => [SENT, 'rule_required_fixed'],
         'collapsed' => [SENT, fn ($a, $b, $c) => preg_match('/<xsd:(list|union) /', $c->source) ? each_value($a, $b, fn ($x, $y) => trim(preg_replace('/[ \t\n\r]+/', ' ', $x)) === $y) : null],
-        'enum-detail' => ['output$', fn ($a, $b, $c) => str_contains($c->source, 'Suit::') && !preg_match('/<(detail|env:Detail)\b/', $b) ? [preg_replace(['/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>|<(detail|env:Detail)>.*<\/\3>/s', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], preg_replace('/ xmlns:ns\d+="[^"]*"/', '', $a)), preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], $b)] : null],
+        'enum-detail' => ['output$', 'rule_enum_detail'],
         'raw-result' => ['output$', fn ($a, $b) => [str_replace('<rpc:result>textnoenc</rpc:result>', preg_match('/<rpc:result>[^<]*<\/rpc:result>/', $b, $m) ? $m[0] : '', $a), $b]],
         'any-again' => [SENT, 'rule_any_again'],
         'nil-text' => [SENT, 'rule_nil_text'],
-        'namespace-order' => [SENT, 'rule_namespace_order'],
         'any-type-told' => [SENT, 'rule_any_type_told'],
         'null-in-choice' => [SENT, 'rule_null_in_choice'],
         'private-of-ancestor' => [SENT, 'rule_private_of_ancestor'],
@@ -60,16 +60,13 @@ function rule_nil_text(string $a, string $b, Context $c): array
     return [$a, preg_match('/ xsi:|"xsi:/', $b) || str_contains($a, ' xmlns:xsi=') ? $b : preg_replace('/ xmlns:xsi="[^"]*"/', '', $b)];
 }
 
-/** Beside a SoapVar of a type that the type map has: the same namespaces under the same prefixes, declared in another order. */
+/** Beside a SoapVar that names a type and holds what the type map or the class map has: the same namespaces, declared in another order. */
 function rule_namespace_order(string $a, string $b, Context $c): array
 {
-    if (!str_contains($c->source, "'to_xml' => ") || !preg_match("/new SoapVar\([^()]*, XSD_\w+, '/", $c->statements())) {
+    if (!preg_match("/'(to_xml|classmap)' => /", $c->source) || !preg_match("/new SoapVar\(.*, '\w+'/", $c->statements())) {
         return [$a, $b];
     }
-    [$theirs, $ours] = [preg_split('/(?= [\w:-]+="[^"]*")|(?=>)/', root_tag($a)), preg_split('/(?= [\w:-]+="[^"]*")|(?=>)/', root_tag($b))];
-    sort($theirs);
-    sort($ours);
-    return $theirs === $ours ? [str_replace(root_tag($a), root_tag($b), $a), $b] : [$a, $b];
+    return with_names($a) === with_names($b) ? [$b, $b] : [$a, $b];
 }
 
 /** The start tag of the Envelope. */
@@ -108,11 +105,14 @@ function rule_qname_sent(string $a, string $b): array
             $b = str_replace(" xmlns:$prefix=\"$uri\"", '', $b);
         }
     }
-    $same = function (string $x, string $y) use ($prefixes): bool {
+    preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $a, $m);
+    $theirs = array_combine($m[1], $m[2]);
+    $same = function (string $x, string $y) use ($prefixes, $theirs): bool {
         if (!preg_match('/^([\w.-]+):(.+)$/s', $y, $qname)) {
             return $x === '{}' . $y;
         }
-        return isset($prefixes[$qname[1]]) && ($x === '{' . $prefixes[$qname[1]] . '}' . $qname[2] || preg_match('/^[\w.-]+:' . preg_quote($qname[2], '/') . '$/', $x));
+        return isset($prefixes[$qname[1]]) && ($x === '{' . $prefixes[$qname[1]] . '}' . $qname[2]
+            || preg_match('/^([\w.-]+):' . preg_quote($qname[2], '/') . '$/', $x, $m) && ($theirs[$m[1]] ?? $prefixes[$qname[1]]) === $prefixes[$qname[1]]);
     };
     [$changed] = each_value($a, $b, fn ($x, $y) => words_same($x, $y, $same));
     return [$changed, $b];
@@ -378,6 +378,19 @@ function rule_own_fault_detail(string $a, string $b): array
     return $bare($a) === $bare($b) ? [$b, $b] : [$a, $b];
 }
 
+/** A fault whose detail holds an enumeration without a value: what is declared is there, and empty; else there is no detail. */
+function rule_enum_detail(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, 'Suit::') || !preg_match('/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>/s', $a, $theirs)) {
+        return [$a, $b];
+    }
+    if (preg_match('/<(detail|env:Detail)><[^<>]*\/><\/\1>/', $b, $ours)) {
+        return [str_replace($theirs[0], $ours[0], $a), $b];
+    }
+    $bare = fn ($xml) => preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], $xml);
+    return preg_match('/<(detail|env:Detail)\b/', $b) ? [$a, $b] : [$bare(str_replace($theirs[0], '', $a)), $bare($b)];
+}
+
 /** Empty elements as start and end tag. */
 function spelled_out(string $xml): string
 {
@@ -520,11 +533,11 @@ function rule_literal_item_name(string $a, string $b, Context $c): array
 
 /**
  * Values that __get makes stand at one place in memory, one after the other: ext/soap takes them for the same one and refers to it,
- * the later ones are lost.
+ * the later ones are lost. So it does with what stands in an array that is there twice, which is the same place as well.
  */
 function rule_false_href(string $a, string $b, Context $c): array
 {
-    if (!preg_match('/new (Magic|GetOnly)\\(/', $c->source)) {
+    if (!preg_match('/new (Magic|GetOnly)\\(|\\$[vw]\\d+(?:_\\d+)? = \\[/', $c->source)) {
         return [$a, $b];
     }
     [$theirs, $ours] = [tokens(spelled_out($a)), tokens(spelled_out($b))];
@@ -539,7 +552,20 @@ function rule_false_href(string $a, string $b, Context $c): array
             $found = true;
         }
     }
-    return $found ? [preg_replace('/ (enc:)?id="ref\d+"/', '', implode('', $theirs)), implode('', $ours)] : [$a, $b];
+    return $found ? [with_ids_of(implode('', $theirs), $b), implode('', $ours)] : [$a, $b];
+}
+
+/** Without the ids that nothing refers to, the others with the numbers that they have in the other text, in order. */
+function with_ids_of(string $a, string $b): string
+{
+    $a = preg_replace_callback('/ (?:enc:)?id="(ref\d+)"/', fn ($m) => preg_match("/ (?:href|enc:ref)=\"#$m[1]\"/", $a) ? $m[0] : '', $a);
+    preg_match_all('/(?<= id="|:id=")ref\d+(?=")/', $a, $theirs);
+    preg_match_all('/(?<= id="|:id=")ref\d+(?=")/', $b, $ours);
+    if (count($theirs[0]) !== count($ours[0])) {
+        return $a;
+    }
+    $numbers = array_combine($theirs[0], $ours[0]);
+    return preg_replace_callback('/(?<=[ :]id="|href="#|:ref="#)ref\d+(?=")/', fn ($m) => $numbers[$m[0]] ?? $m[0], $a);
 }
 
 /** An element that refers to another holds nothing itself. */
