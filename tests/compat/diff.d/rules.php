@@ -97,7 +97,7 @@ final class Context
         $kinds = kinds_of_map_calls($this);
         if ($kinds) {
             $calls = calls_of_one_side($this);
-            $this->mapped_in_vain = in_array('untyped-mapped', $kinds, true) ? $calls[0] : [];
+            $this->mapped_in_vain = array_intersect(['untyped-mapped', 'fault-text-mapped'], $kinds) ? $calls[0] : [];
             $this->mapped_1999 = in_array('xsd-1999', $kinds, true) ? $calls[1] : [];
             $rest = fn ($fields) => array_filter($fields, fn ($field) => !preg_match('/^(to|from)_xml/', $field), ARRAY_FILTER_USE_KEY);
             [$this->theirs, $this->ours] = [$rest($this->theirs), $rest($this->ours)];

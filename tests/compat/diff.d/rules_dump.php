@@ -34,7 +34,7 @@ function dump_rules(): array
         'empty-attribute-value' => [GOT, fn ($a, $b, $c) => preg_match('/ [\w:]+=""/', $c->message()) ? each_leaf($a, $b, fn ($x, $y) => ($x === 'bool false' || $x === "string ''") && $y === 'null') : null],
         'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && is_default_value($x, $c->source)) : null],
         'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
-        'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => preg_match('/^(object|array) /', $x) && preg_match("/^string '(.*)'$/s", $y, $m)
+        'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => preg_match("/^string '(.*)'$/s", $y, $m)
             && preg_grep('/>' . preg_quote($m[1], '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
         'reference-chain' => [GOT, fn ($a, $b, $c) => preg_match('/<[^<>]* href="#[^"]*" id="|<[^<>]* id="[^"]*"[^<>]* href="#|<[^<>]*:id="[^"]*"[^<>]*:ref="|<[^<>]*:ref="[^"]*"[^<>]*:id="/', $c->message())
             ? each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => in_array($x, ['object stdClass []', "string ''", 'null', 'array 0'], true) && are_values_of(below($ours, $path), $c, $path)) : null],
@@ -322,14 +322,7 @@ function rule_any_of_declared(string $a, string $b, Context $c): array
             unset($theirs[$path]);
             $theirs["$m[1]->any"] = preg_replace('/,\d+(?=\])/', '', $theirs["$m[1]->any"]);
         } elseif (!isset($m[2]) && isset($ours[$m[1]]) && ($is_text && is_of_declared($leaf, $c) || $are_members)) {
-            foreach ($keys as $key) { /* a member, too, is the same object */
-                $name = "{$path}[" . dump_string((string)$key) . ']';
-                if (is_string($key) && ($theirs["$m[1]->$key"] ?? '') === "same as $name") {
-                    foreach (below($theirs, $name) as $other => $value) {
-                        $theirs["$m[1]->$key" . substr($other, strlen($name))] = $value;
-                    }
-                }
-            }
+            $theirs = with_members_of_any($theirs);
             foreach (array_keys($theirs) as $other) {
                 if ($other === $path || str_starts_with($other, "{$path}[")) {
                     unset($theirs[$other]);
@@ -449,20 +442,29 @@ function rule_mixed_text_got(string $a, string $b, Context $c): array
     return [$a, dump_of($ours)];
 }
 
+/** What is the same object as one in an `any`, in full. @param array<string, string> $leaves @return array<string, string> */
+function with_members_of_any(array $leaves): array
+{
+    $full = [];
+    foreach ($leaves as $path => $leaf) {
+        if (preg_match('/^same as (.*->any\[.*)$/', $leaf, $m)) {
+            foreach (below($leaves, $m[1]) as $other => $value) {
+                $full[$path . substr($other, strlen($m[1]))] = $value;
+            }
+        } else {
+            $full[$path] = $leaf;
+        }
+    }
+    return $full;
+}
+
 /**
  * Takes out members `any` that are a list to ext/soap, where all that ours holds stands in the message; what is a member beside it,
  * too, is the same object. @return array{array<string, string>, array<string, string>}
  */
 function without_mixtures(array $theirs, array $ours, Context $c): array
 {
-    foreach ($theirs as $path => $leaf) {
-        if (preg_match('/^same as (.*->any\[.*)$/', $leaf, $m)) {
-            unset($theirs[$path]);
-            foreach (below($theirs, $m[1]) as $other => $value) {
-                $theirs[$path . substr($other, strlen($m[1]))] = $value;
-            }
-        }
-    }
+    $theirs = with_members_of_any($theirs);
     foreach ($theirs as $path => $leaf) {
         if (!isset($theirs[$path]) || !preg_match('/^(.*)->any$/', $path, $m) || !str_starts_with($leaf, 'array ') || !isset($ours[$m[1]]) || !are_values_of(below($ours, $path), $c, $path)) {
             continue;

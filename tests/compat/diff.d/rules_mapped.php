@@ -109,6 +109,9 @@ function rule_fault_text_mapped(string $a, string $b, Context $c, string $field)
     foreach (['/^message (.*?)(?=\n\$|\nprevious|\z)/ms', "/^\\$->detail string '(.*?)'$/ms", "/^\\$->faultstring string '(.*?)'$/ms", "/^\\$->faultactor string '(.*?)'$/ms"] as $pattern) {
         if (preg_match($pattern, $b, $text) && str_contains($message, stripcslashes($text[1]))) {
             $a = preg_replace(str_replace("string '(.*?)'", '[^\n]*', $pattern), addcslashes($text[0], '\\$'), $a);
+            if (str_contains($pattern, '->detail ')) {
+                $a = preg_replace('/\n\$->detail(\[|->).*/', '', $a);
+            }
         }
     }
     return [$a, $b];
@@ -156,7 +159,7 @@ function kind_of_their_call(Context $c, string $call): ?string
         return 'refused-earlier';
     }
     $is_text = preg_match("/^from_xml \\$ string '<([^\\s>]+)[^<>]*>[^<]*<\\/\\1>'$/u", $call);
-    $is_untyped = preg_match('/^\$(client|server) = \w+\(null,/m', $c->source) || preg_match("/string '<(?:[\\w.-]+:)?([^\\s>]+)/u", $call, $m) && !str_contains($c->source, " name=\"$m[1]\"");
+    $is_untyped = preg_match('/Fault[ >]/', $c->message()) || preg_match('/^\$(client|server) = \w+\(null,/m', $c->source) || preg_match("/string '<(?:[\\w.-]+:)?([^\\s>]+)/u", $call, $m) && !str_contains($c->source, " name=\"$m[1]\"");
     return $is_text && str_contains($c->source, MAPPED_STRING) && $is_untyped ? 'untyped-mapped' : null;
 }
 

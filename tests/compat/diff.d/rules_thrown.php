@@ -60,7 +60,7 @@ function step_rules(): array
         'any-order' => 'rule_any_order_of_sets',
         'missing-part' => fn (Context $c) => error_of($c->theirs) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source)
             && preg_match("/^\\$\['\w+'\] null$/m", $c->ours['result'] ?? ''),
-        'fault-text-mapped' => fn (Context $c) => error_of($c->theirs) === 'in from_xml' && preg_match('/Fault[ >]/', $c->message()) && preg_grep('/<(\w+:)?(faultcode|faultstring|faultactor|Value|Text|Node|Role|detail|Detail)\b/', map_calls($c->theirs)) && !str_contains(error_of($c->ours) ?? 'none', 'from_xml'),
+        'fault-text-mapped' => fn (Context $c) => message_of($c->theirs) === 'in from_xml' && preg_match('/Fault[ >]/', $c->message()) && preg_grep('/<(\w+:)?(faultcode|faultstring|faultactor|Value|Text|Node|Role|detail|Detail)\b/', map_calls($c->theirs)) && !str_contains(message_of($c->ours) ?? '', 'from_xml'),
         'second-part' => fn (Context $c) => str_contains($c->source, 'style="document"') && preg_match('/^SOAP-ERROR: Encoding: \/Envelope\/Body\/([^\/:]+)/', error_of($c->ours) ?? '', $m)
             && preg_match('/<wsdl:part [^<>]*><wsdl:part [^<>]*element="\w+:' . preg_quote($m[1], '/') . '"/', $c->source) === 1 && !preg_match('/SOAP-ERROR/', error_of($c->theirs) ?? ''),
         'headers-of-empty-body' => fn (Context $c) => (preg_match('/^SOAP-ERROR: Encoding: (Violation of encoding rules: )?\/Envelope\/Header\//', error_of($c->ours) ?? '') || isset($c->theirs['output headers']) && preg_match('/^Cannot instantiate/', error_of($c->ours) ?? '')) && error_of($c->theirs) === null && preg_match(EMPTY_BODY, $c->message()),

@@ -282,12 +282,10 @@ function rule_scalar_for_struct(string $a, string $b, Context $c): array
         return [$a, $b];
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
-    for ($i = 0; isset($theirs[$i], $ours[$i]); $i++) {
-        if ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && ($theirs[$i + 1] ?? '') === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
-            array_splice($theirs, $i, 2, [$ours[$i]]);
-        } elseif ($theirs[$i] !== $ours[$i] && $ours[$i] === substr($theirs[$i], 0, -1) . '/>' && isset($theirs[$i + 2]) && $theirs[$i + 1][0] !== '<'
-            && $theirs[$i + 2] === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
-            array_splice($theirs, $i, 3, [$ours[$i]]);
+    foreach (array_reverse(aligned($theirs, $ours)) as [$i, $at]) {
+        $length = isset($theirs[$i + 2]) && $theirs[$i + 1][0] !== '<' ? 3 : 2;
+        if ($ours[$at] === substr($theirs[$i], 0, -1) . '/>' && ($theirs[$i + $length - 1] ?? '') === '</' . preg_replace('/^<([^\s>]+).*/s', '$1', $theirs[$i]) . '>') {
+            array_splice($theirs, $i, $length, [$ours[$at]]);
         }
     }
     $after = implode('', $theirs);
@@ -413,8 +411,8 @@ function rule_any_again(string $a, string $b, Context $c): array
     foreach (array_unique($m[1]) as $source) {
         try {
             $text = implode('', (array)eval("return $source;"));
-        } catch (ParseError) {
-            continue; /* a list that is more than texts */
+        } catch (Error) {
+            continue; /* more than texts, or functions of the prelude */
         }
         if ($text !== '' && substr_count($a, $text) > substr_count($b, $text)) {
             for ($from = 0; ($at = strpos($a, $text, $from)) !== false; $from = $at + 1) {
