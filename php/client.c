@@ -6,6 +6,7 @@
 #include "php/class_entry.h"
 #include "php/exception.h"
 #include "php/opaque.h"
+#include "php/options.h"
 
 #include "stubs/client_arginfo.h"
 
@@ -29,9 +30,14 @@ static zend_object *client_create(zend_class_entry *ce)
 
 static void client_free(zend_object *object)
 {
+    php_soapc_client *client = php_soapc_client_from(object);
+
+    zend_object_std_dtor(object); /* first: no WeakReference gives it to a destructor that runs below */
     php_soapc_client_reply_keep(object, NULL);
-    php_soapc_client_state_release(php_soapc_client_from(object)->state);
-    zend_object_std_dtor(object);
+    if (client->operation) {
+        zend_string_release(client->operation);
+    }
+    php_soapc_client_state_release(client->state);
 }
 
 static zend_object *client_clone(zend_object *object)
@@ -79,7 +85,9 @@ PHP_METHOD(SoapClient, __construct)
         Z_PARAM_ARRAY_HT(options)
     ZEND_PARSE_PARAMETERS_END();
 
+    options = php_soapc_options_hold(options);
     php_soapc_client_configure(Z_OBJ_P(ZEND_THIS), wsdl, options);
+    php_soapc_options_let_go(options);
 }
 
 /* {{{ Calls */

@@ -38,7 +38,7 @@ typedef struct php_soapc_client {
     php_soapc_client_state
         *state;      /* NULL: the constructor did not run, or the object was unserialized */
     php_soapc_client_reply reply;
-    const char *operation; /* of the call that runs; NULL outside of one */
+    zend_string *operation; /* of the call that runs; NULL outside of one */
     zend_object std; /* last: PHP appends the properties */
 } php_soapc_client;
 

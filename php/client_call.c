@@ -595,6 +595,15 @@ static void release(exchange *x)
     php_soapc_client_state_release(x->state);
 }
 
+/* Gives the name to the client, which gives its last one away. */
+static zend_string *set_operation(zend_object *client, zend_string *operation)
+{
+    zend_string *last = php_soapc_client_from(client)->operation;
+
+    php_soapc_client_from(client)->operation = operation;
+    return last;
+}
+
 void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_value)
 {
     zend_object *client = call->client;
@@ -610,10 +619,12 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
     x.call = call;
     x.client = client;
     SOAPC_G(thrown) = NULL; /* an address: another exception may have it later */
-    const char *outer_operation = php_soapc_client_from(client)->operation;
-    php_soapc_client_from(client)->operation = ZSTR_VAL(call->name);
+    zend_string *outer_operation = set_operation(client, zend_string_copy(call->name));
     run(&x, return_value);
-    php_soapc_client_from(client)->operation = outer_operation;
+    zend_string *operation = set_operation(client, outer_operation);
+    if (operation) { /* another fiber's call may have ended in between */
+        zend_string_release(operation);
+    }
     settle(client, return_value);
     if (!EG(exception)) {
         SOAPC_G(thrown) = NULL;

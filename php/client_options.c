@@ -234,8 +234,9 @@ static zend_result make_state(zend_object *object, php_soapc_service *service, H
     state->is_bare = false;
     state->references = 1;
     memset(state->operations, 0, sizeof(state->operations));
-    php_soapc_client_state_release(client->state);
+    php_soapc_client_state *old = client->state;
     client->state = state;
+    php_soapc_client_state_release(old); /* destructors of the program's may run */
     return SUCCESS;
 }
 

@@ -137,6 +137,27 @@ static bool read_code(zend_string *code, HashTable *pair, php_soapc_fault_parts 
     return !parts->code || ZSTR_LEN(parts->code) != 0;
 }
 
+/* They may stand in PHP references, which destructors of what the fault held before can change. */
+static void hold_code(const php_soapc_fault_parts *parts)
+{
+    if (parts->code) {
+        zend_string_addref(parts->code);
+    }
+    if (parts->code_ns) {
+        zend_string_addref(parts->code_ns);
+    }
+}
+
+static void release_code(const php_soapc_fault_parts *parts)
+{
+    if (parts->code) {
+        zend_string_release(parts->code);
+    }
+    if (parts->code_ns) {
+        zend_string_release(parts->code_ns);
+    }
+}
+
 PHP_METHOD(SoapFault, __construct)
 {
     php_soapc_fault_parts parts = {0};
@@ -160,15 +181,23 @@ PHP_METHOD(SoapFault, __construct)
         zend_argument_value_error(1, "is not a valid fault code");
         RETURN_THROWS();
     }
+    hold_code(&parts);
     php_soapc_slot_set_null(Z_OBJ_P(ZEND_THIS),
                             slot(FAULT_HEADER_FAULT)); /* the constructor may be called again */
     fill(Z_OBJ_P(ZEND_THIS), &parts);
+    release_code(&parts);
 }
 
-static zend_string *property_text(zend_object *object, const char *name, size_t length)
+zend_string *php_soapc_exception_text(zend_object *exception, const char *name, size_t length)
 {
-    zval holder, *value = zend_read_property(zend_ce_exception, object, name, length, 1, &holder);
-    return zval_get_string(value);
+    zend_class_entry *base =
+        instanceof_function(exception->ce, zend_ce_error) ? zend_ce_error : zend_ce_exception;
+    zval holder;
+
+    ZVAL_UNDEF(&holder);
+    zend_string *text = zval_get_string(zend_read_property(base, exception, name, length, 1, &holder));
+    zval_ptr_dtor(&holder);
+    return text;
 }
 
 /* SoapFault exception: [CODE] STRING in FILE:LINE, and the trace. */
@@ -181,10 +210,10 @@ PHP_METHOD(SoapFault, __toString)
 
     ZEND_PARSE_PARAMETERS_NONE();
 
-    php_soapc_fault_read(object, &parts);
-    zend_string *file = property_text(object, ZEND_STRL("file"));
-    zend_string *line = property_text(object, ZEND_STRL("line"));
+    zend_string *file = php_soapc_exception_text(object, ZEND_STRL("file"));
+    zend_string *line = php_soapc_exception_text(object, ZEND_STRL("line"));
     zend_call_method_with_0_params(object, object->ce, NULL, "gettraceasstring", &trace);
+    php_soapc_fault_read(object, &parts); /* no code of the program's runs any more */
 
     smart_str_appends(&out, "SoapFault exception: [");
     if (parts.code) {

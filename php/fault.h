@@ -22,4 +22,7 @@ void php_soapc_fault_make(zval *out, const php_soapc_fault_parts *parts);
  * references. */
 void php_soapc_fault_read(zend_object *fault, php_soapc_fault_parts *parts);
 
+/* A property of an Exception or Error, as text; code of the program's may run for one that it has unset. The text is owned. */
+zend_string *php_soapc_exception_text(zend_object *exception, const char *name, size_t length);
+
 #endif

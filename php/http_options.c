@@ -116,6 +116,13 @@ static bool apply_text(php_soapc_http_request *http, const tls_option *option, z
     return true;
 }
 
+/* As PHP converts it, but an object is 1 without PHP's warning: no error handler of the program's runs while strings of its
+ * options and its context are borrowed. */
+static zend_long long_of(zval *value)
+{
+    return Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_long(value);
+}
+
 /* Verification that is switched off. */
 static bool apply_off(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
@@ -128,7 +135,7 @@ static bool apply_security_level(php_soapc_http_request *http, const tls_option 
 {
     zend_string *ciphers =
         strpprintf(0, "%s@SECLEVEL=" ZEND_LONG_FMT,
-                   http->request.ciphers ? http->request.ciphers : "DEFAULT", zval_get_long(value));
+                   http->request.ciphers ? http->request.ciphers : "DEFAULT", long_of(value));
     if (http->ciphers) {
         zend_string_release(http->ciphers);
     }
@@ -159,7 +166,7 @@ static uint32_t tls_version(zend_long bit)
 static bool apply_method(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
     enum { SSL_2_AND_3 = 6 };
-    zend_long asked = zval_get_long(value), set = asked & TLS_ALL, highest = TLS_1_3;
+    zend_long asked = long_of(value), set = asked & TLS_ALL, highest = TLS_1_3;
 
     while (highest && !(set & highest)) {
         highest >>= 1;
@@ -174,7 +181,7 @@ static bool apply_method(php_soapc_http_request *http, const tls_option *option,
 /* STREAM_CRYPTO_PROTO_* */
 static bool apply_version(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
-    uint32_t version = tls_version(zval_get_long(value));
+    uint32_t version = tls_version(long_of(value));
     *(uint32_t *)((char *)&http->request + option->field) = version;
     return version != 0;
 }
@@ -187,7 +194,7 @@ static bool apply_on(php_soapc_http_request *http, const tls_option *option, zva
 
 static bool apply_depth(php_soapc_http_request *http, const tls_option *option, zval *value)
 {
-    zend_long depth = zval_get_long(value);
+    zend_long depth = long_of(value);
 
     if (!http->request.insecure_peer) { /* else nobody looks at the chain */
         http->request.verify_depth = depth > 0 && depth < 1000 ? (uint32_t)depth : 0;
@@ -335,7 +342,7 @@ static uint32_t milliseconds(double seconds)
 static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
 {
     zval *value = php_soapc_context_option(options->context, "http", "timeout");
-    double read = value ? zval_get_double(value) : 0;
+    double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* as long_of() */
 
     read = read > 0 ? read : (double)FG(default_socket_timeout);
     request->read_timeout = milliseconds(read);

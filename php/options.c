@@ -52,6 +52,66 @@ void php_soapc_options_mshutdown(void)
     zend_hash_destroy(&numbers);
 }
 
+enum { OPTION_DEPTH = 4 }; /* of lists in 'soapc' in the options */
+
+static bool has_references(HashTable *options, uint32_t depth)
+{
+    zval *value;
+
+    ZEND_HASH_FOREACH_VAL (options, value) {
+        if (Z_ISREF_P(value) || (Z_TYPE_P(value) == IS_ARRAY && depth > 1 &&
+                                 has_references(Z_ARRVAL_P(value), depth - 1))) {
+            return true;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return false;
+}
+
+static HashTable *without_references(HashTable *options, uint32_t depth)
+{
+    HashTable *kept = zend_new_array(zend_hash_num_elements(options));
+    zend_string *name;
+    zend_ulong index;
+    zval *value;
+
+    ZEND_HASH_FOREACH_KEY_VAL (options, index, name, value) {
+        zval copy;
+
+        ZVAL_DEREF(value);
+        if (Z_TYPE_P(value) == IS_ARRAY && depth > 1) {
+            ZVAL_ARR(&copy, without_references(Z_ARRVAL_P(value), depth - 1));
+        } else {
+            ZVAL_COPY(&copy, value);
+        }
+        if (name) {
+            zend_hash_update(kept, name, &copy);
+        } else {
+            zend_hash_index_update(kept, index, &copy);
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return kept;
+}
+
+HashTable *php_soapc_options_hold(HashTable *options)
+{
+    if (options && has_references(options, OPTION_DEPTH)) {
+        return without_references(options, OPTION_DEPTH);
+    }
+    if (options) {
+        GC_TRY_ADDREF(options);
+    }
+    return options;
+}
+
+void php_soapc_options_let_go(HashTable *held)
+{
+    if (held) {
+        zend_array_release(held);
+    }
+}
+
 void php_soapc_options_read(php_soapc_options *options, HashTable *array)
 {
     zend_string *name;

@@ -42,6 +42,10 @@ typedef struct php_soapc_options {
     zval *values[PHP_SOAPC_OPTION_COUNT];
 } php_soapc_options;
 
+/* The options without PHP references, for as long as a constructor runs: through one, a logger, stream wrapper, autoloader
+ * or error handler of the program's could change what is borrowed of them. NULL: none. */
+HashTable *php_soapc_options_hold(HashTable *options);
+void php_soapc_options_let_go(HashTable *held);
 /* array may be NULL. */
 void php_soapc_options_read(php_soapc_options *options, HashTable *array);
 

@@ -8,6 +8,7 @@
 #include "php/class_entry.h"
 #include "php/exception.h"
 #include "php/object.h"
+#include "php/options.h"
 
 #include "stubs/server_arginfo.h"
 
@@ -29,47 +30,78 @@ static zend_object *server_create(zend_class_entry *ce)
     return &server->std;
 }
 
-static void release_target(php_soapc_server *server)
+static void drop_target(zval *arguments, uint32_t count, zval *object)
 {
-    for (uint32_t i = 0; i < server->constructor_count; i++) {
-        zval_ptr_dtor(server->constructor_arguments + i);
+    for (uint32_t i = 0; i < count; i++) {
+        zval_ptr_dtor(arguments + i);
     }
-    if (server->constructor_arguments) {
-        efree(server->constructor_arguments);
+    if (arguments) {
+        efree(arguments);
     }
-    server->constructor_arguments = NULL;
-    server->constructor_count = 0;
-    zval_ptr_dtor(&server->object);
-    ZVAL_UNDEF(&server->object);
+    zval_ptr_dtor(object);
+}
+
+/* Who answers from now on; takes the arguments and the object over. Destructors run for what was there before. */
+static void set_target(php_soapc_server *server, php_soapc_target target, zval *arguments,
+                       uint32_t count, const zval *object)
+{
+    zval *old_arguments = server->constructor_arguments, old_object;
+    uint32_t old_count = server->constructor_count;
+
+    ZVAL_COPY_VALUE(&old_object, &server->object);
+    server->target = target;
+    server->constructor_arguments = arguments;
+    server->constructor_count = count;
+    ZVAL_COPY_VALUE(&server->object, object);
     php_soapc_server_forget_methods(server);
+    drop_target(old_arguments, old_count, &old_object);
+}
+
+/* Moves all that the constructor and what followed it put there to *old: destructors of the program's, which run when that
+ * is dropped, find the server empty, and may construct it. */
+static void take(php_soapc_server *server, php_soapc_server *old)
+{
+    *old = *server;
+    memset(server, 0, offsetof(php_soapc_server, std));
+    ZVAL_UNDEF(&server->object);
+    server->exchange = old->exchange;
+    server->faults = old->faults;
+}
+
+static void drop(php_soapc_server *old)
+{
+    if (!old->constructed) {
+        return;
+    }
+    php_soapc_server_forget_methods(old);
+    zend_hash_destroy(&old->functions);
+    if (old->uri) {
+        zend_string_release(old->uri);
+    }
+    if (old->actor) {
+        zend_string_release(old->actor);
+    }
+#ifdef PHP_SOAPC_SERVER_TRACE
+    if (old->last_response) {
+        zend_string_release(old->last_response);
+    }
+#endif
+    drop_target(old->constructor_arguments, old->constructor_count, &old->object);
+    php_soapc_settings_release(&old->settings);
 }
 
 static void release(php_soapc_server *server)
 {
-    if (!server->constructed) {
-        return;
-    }
-    server->constructed = false;
-    release_target(server);
-    zend_hash_destroy(&server->functions);
-    if (server->uri) {
-        zend_string_release(server->uri);
-    }
-    if (server->actor) {
-        zend_string_release(server->actor);
-    }
-#ifdef PHP_SOAPC_SERVER_TRACE
-    if (server->last_response) {
-        zend_string_release(server->last_response);
-    }
-#endif
-    php_soapc_settings_release(&server->settings);
+    php_soapc_server old;
+
+    take(server, &old);
+    drop(&old);
 }
 
 static void server_free(zend_object *object)
 {
+    zend_object_std_dtor(object); /* first: no WeakReference gives it to a destructor that runs below */
     release(php_soapc_server_from(object));
-    zend_object_std_dtor(object);
 }
 
 static HashTable *server_get_gc(zend_object *object, zval **table, int *count)
@@ -190,6 +222,38 @@ static void keep_options(php_soapc_server *server, HashTable *options)
 #endif
 }
 
+static void configure(php_soapc_server *server, zend_string *wsdl, HashTable *options)
+{
+    php_soapc_settings settings;
+    php_soapc_server old;
+
+    release(server);
+    if (!check_options(server, options, wsdl != NULL)) {
+        return;
+    }
+    zval *cache = option(options, ZEND_STRL("cache_wsdl"), IS_LONG);
+    zend_long cache_mode = cache ? Z_LVAL_P(cache) : php_soapc_cache_mode();
+    /* Options are looked at before the WSDL. */
+    if (php_soapc_settings_check_own(options, "SoapServer") == FAILURE ||
+        php_soapc_settings_check(options, "SoapServer") == FAILURE) {
+        refuse_thrown(server);
+        return;
+    }
+    php_soapc_service *service =
+        wsdl ? php_soapc_service_load(wsdl, cache_mode, options) : php_soapc_service_builtin();
+    if (!service ||
+        php_soapc_settings_init(&settings, service, options, "SoapServer") == FAILURE) {
+        refuse_thrown(server);
+        return;
+    }
+    take(server, &old); /* code that has run may have constructed it in the meantime */
+    server->settings = settings;
+    zend_hash_init(&server->functions, 0, NULL, NULL, false);
+    keep_options(server, options);
+    server->constructed = true;
+    drop(&old);
+}
+
 PHP_METHOD(SoapServer, __construct)
 {
     php_soapc_server *server = php_soapc_server_from(Z_OBJ_P(ZEND_THIS));
@@ -202,33 +266,14 @@ PHP_METHOD(SoapServer, __construct)
         Z_PARAM_ARRAY_HT(options)
     ZEND_PARSE_PARAMETERS_END();
 
-    if (server->exchange) {
+    if (server->exchange || server->faults) {
         zend_throw_error(
             NULL, "SoapServer::__construct() may not be called during SOAP request processing");
         RETURN_THROWS();
     }
-    release(server);
-    if (!check_options(server, options, wsdl != NULL)) {
-        RETURN_THROWS();
-    }
-    zval *cache = option(options, ZEND_STRL("cache_wsdl"), IS_LONG);
-    zend_long cache_mode = cache ? Z_LVAL_P(cache) : php_soapc_cache_mode();
-    /* Options are looked at before the WSDL. */
-    if (php_soapc_settings_check_own(options, "SoapServer") == FAILURE ||
-        php_soapc_settings_check(options, "SoapServer") == FAILURE) {
-        refuse_thrown(server);
-        RETURN_THROWS();
-    }
-    php_soapc_service *service =
-        wsdl ? php_soapc_service_load(wsdl, cache_mode, options) : php_soapc_service_builtin();
-    if (!service ||
-        php_soapc_settings_init(&server->settings, service, options, "SoapServer") == FAILURE) {
-        refuse_thrown(server);
-        RETURN_THROWS();
-    }
-    zend_hash_init(&server->functions, 0, NULL, NULL, false);
-    keep_options(server, options);
-    server->constructed = true;
+    options = php_soapc_options_hold(options);
+    configure(server, wsdl, options);
+    php_soapc_options_let_go(options);
 }
 
 /* }}} */
@@ -278,17 +323,14 @@ PHP_METHOD(SoapServer, setClass)
     if (!server) {
         RETURN_THROWS();
     }
-    release_target(server);
-    server->target = PHP_SOAPC_TARGET_CLASS;
+    zval *kept = count ? safe_emalloc(count, sizeof(zval), 0) : NULL, none;
+    for (uint32_t i = 0; i < count; i++) {
+        ZVAL_COPY(kept + i, arguments + i);
+    }
+    ZVAL_UNDEF(&none);
     server->class_entry = ce;
     server->session = false;
-    if (count) {
-        server->constructor_arguments = safe_emalloc(count, sizeof(zval), 0);
-        for (uint32_t i = 0; i < count; i++) {
-            ZVAL_COPY(server->constructor_arguments + i, arguments + i);
-        }
-        server->constructor_count = count;
-    }
+    set_target(server, PHP_SOAPC_TARGET_CLASS, kept, count, &none);
 }
 
 PHP_METHOD(SoapServer, setObject)
@@ -303,11 +345,8 @@ PHP_METHOD(SoapServer, setObject)
     if (!server) {
         RETURN_THROWS();
     }
-    zval kept;
-    ZVAL_COPY(&kept, object);
-    release_target(server);
-    server->target = PHP_SOAPC_TARGET_OBJECT;
-    ZVAL_COPY_VALUE(&server->object, &kept);
+    Z_ADDREF_P(object);
+    set_target(server, PHP_SOAPC_TARGET_OBJECT, NULL, 0, object);
 }
 
 PHP_METHOD(SoapServer, getFunctions)

@@ -67,6 +67,7 @@ typedef struct php_soapc_server {
     zend_class_entry *marks_of; /* the class that `marks` is said of; NULL: none yet */
     bool marks;                /* some of its methods have #[Soapc\Operation] */
     php_soapc_exchange *exchange; /* the innermost one that runs */
+    uint32_t faults;           /* that are being written outside of one */
 #ifdef PHP_SOAPC_SERVER_TRACE
     bool trace;
     zend_string *last_response;

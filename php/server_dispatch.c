@@ -165,7 +165,7 @@ static zend_result make_instance(php_soapc_server *server, zval *object)
         ZVAL_UNDEF(object);
         return FAILURE;
     }
-    zend_function *constructor = server->class_entry->constructor;
+    zend_function *constructor = Z_OBJCE_P(object)->constructor; /* setClass() may have been called for its constants */
     if (constructor) {
         zend_call_known_instance_method(constructor, Z_OBJ_P(object), NULL,
                                         server->constructor_count, server->constructor_arguments);

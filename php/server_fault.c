@@ -385,11 +385,17 @@ bool php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     php_soapc_settings_call(values.settings, &call);
     call.version = (uint32_t)SOAPC_G(soap_version);
     php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
+    if (usable) {
+        server->faults++; /* the settings stay, whatever code runs for the detail */
+    }
     if (encode(&values, NULL, NULL, Z_OBJ(object), NULL)) {
         if (usable && server->exchange) {
             php_soapc_server_discard_output(server->exchange);
         }
         php_soapc_server_send(server, message, call.version, true);
+    }
+    if (usable) {
+        server->faults--;
     }
     SOAPC_G(use_error_handler) = use_error_handler;
     php_soapc_values_release(&values);

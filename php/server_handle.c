@@ -31,11 +31,23 @@ static php_soapc_exchange *begin(php_soapc_server *server)
     return exchange;
 }
 
+/* Those of other fibers may have begun later and go on. */
+static void leave(php_soapc_exchange *exchange)
+{
+    php_soapc_exchange **link = &exchange->server->exchange;
+
+    while (*link != exchange) {
+        link = &(*link)->outer;
+    }
+    *link = exchange->outer;
+}
+
 static void end(php_soapc_exchange *exchange)
 {
     if (!EG(exception) || !zend_is_unwind_exit(EG(exception))) {
         php_soapc_server_discard_output(exchange);
     }
+    leave(exchange); /* before what has destructors: they can add nothing to it any more */
     php_soapc_values_release(&exchange->values);
     if (exchange->message) {
         php_soapc_message_give(exchange->message);
@@ -50,7 +62,6 @@ static void end(php_soapc_exchange *exchange)
     if (exchange->name) {
         zend_string_release(exchange->name);
     }
-    exchange->server->exchange = exchange->outer;
     efree(exchange);
 }
 

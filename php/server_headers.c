@@ -197,7 +197,7 @@ static void set_arguments(php_soapc_exchange *exchange)
 {
     enum { MOST = 64 };
 
-    for (uint32_t i = 0; i < exchange->block_count; i++) {
+    for (uint32_t i = 0; i < exchange->header_value_count; i++) {
         php_soapc_block *block = exchange->blocks + i;
 
         if (block->operation != SOAPC_NONE) {
@@ -205,7 +205,7 @@ static void set_arguments(php_soapc_exchange *exchange)
         } else {
             block->arguments = exchange->header_values + i;
             block->argument_count =
-                block->declaration != SOAPC_NONE ? 1 : MIN(exchange->block_count - i, MOST);
+                block->declaration != SOAPC_NONE ? 1 : MIN(exchange->header_value_count - i, MOST);
         }
     }
 }
@@ -221,13 +221,13 @@ zend_result php_soapc_blocks_read(php_soapc_exchange *exchange, uint32_t headers
     }
     exchange->blocks = ecalloc(count, sizeof(php_soapc_block));
     exchange->header_values = ecalloc(count, sizeof(zval));
-    exchange->header_value_count = count;
+    /* All at once: code that runs for a value may add a block, which stands behind them. */
+    exchange->block_count = exchange->header_value_count = count;
     for (uint32_t i = 0; i < count; i++) {
         nodes = soapc_message_nodes(exchange->message, &node_count);
         uint32_t after = at + 1 + nodes[at].length;
 
         read_block(exchange, exchange->blocks + i, nodes + at);
-        exchange->block_count++;
         if (exchange->blocks[i].mine &&
             (nodes[at].value.count & SOAPC_HEADER_BAD_MUST_UNDERSTAND)) {
             soapc_error error = {.status = SOAPC_SOAP_MUST_UNDERSTAND};

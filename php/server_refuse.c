@@ -206,32 +206,19 @@ void php_soapc_server_refuse_values(php_soapc_exchange *exchange)
     }
 }
 
-static zval *property(zend_object *error, const char *name, size_t length, zval *holder)
-{
-    zend_class_entry *base =
-        instanceof_function(error->ce, zend_ce_error) ? zend_ce_error : zend_ce_exception;
-
-    return zend_read_property(base, error, name, length, true, holder);
-}
-
-static zend_string *property_text(zend_object *error, const char *name, size_t length)
-{
-    zval holder;
-    return zval_get_string(property(error, name, length, &holder));
-}
-
 /* soapc.profile=hardened: it is logged with its class and place. */
 static zend_string *conceal_error(zend_object *error)
 {
-    zval holder;
-    zend_string *message = property_text(error, ZEND_STRL("message"));
-    zend_string *file = property_text(error, ZEND_STRL("file"));
-    zend_long line = zval_get_long(property(error, ZEND_STRL("line"), &holder));
+    zend_string *message = php_soapc_exception_text(error, ZEND_STRL("message"));
+    zend_string *file = php_soapc_exception_text(error, ZEND_STRL("file"));
+    zend_string *digits = php_soapc_exception_text(error, ZEND_STRL("line"));
+    zend_long line = ZEND_STRTOL(ZSTR_VAL(digits), NULL, 10);
     zend_string *text = strpprintf(0, "%s: %s", ZSTR_VAL(error->ce->name), ZSTR_VAL(message));
     zend_string *told = php_soapc_server_conceal(text, ZSTR_VAL(file), (uint32_t)line);
 
     zend_string_release(message);
     zend_string_release(file);
+    zend_string_release(digits);
     zend_string_release(text);
     return told;
 }
@@ -242,7 +229,7 @@ void php_soapc_server_fault_of_error(php_soapc_exchange *exchange, zend_object *
     enum { SERVER_FAULT };
     zval object;
     zend_string *text = SOAPC_G(hardened)               ? conceal_error(error)
-                        : exchange->server->send_errors ? property_text(error, ZEND_STRL("message"))
+                        : exchange->server->send_errors ? php_soapc_exception_text(error, ZEND_STRL("message"))
                                                         : zend_string_init(ZEND_STRL("Internal Error"), 0);
 
     php_soapc_fault_init(&object, "Server", ZSTR_VAL(text), ZSTR_LEN(text));

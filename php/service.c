@@ -488,39 +488,6 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, age
 
 /* }}} */
 
-enum { OPTION_DEPTH = 4 }; /* of lists in 'soapc' in the options */
-
-/* The options without PHP references, for as long as documents are loaded: between two of them a logger or a stream wrapper
- * of the program's runs, which could change through a reference what is borrowed of them. */
-static HashTable *options_kept(HashTable *options, uint32_t depth)
-{
-    HashTable *kept = zend_new_array(options ? zend_hash_num_elements(options) : 0);
-    zend_string *name;
-    zend_ulong index;
-    zval *value;
-
-    if (!options) {
-        return kept;
-    }
-    ZEND_HASH_FOREACH_KEY_VAL (options, index, name, value) {
-        zval copy;
-
-        ZVAL_DEREF(value);
-        if (Z_TYPE_P(value) == IS_ARRAY && depth > 1) {
-            ZVAL_ARR(&copy, options_kept(Z_ARRVAL_P(value), depth - 1));
-        } else {
-            ZVAL_COPY(&copy, value);
-        }
-        if (name) {
-            zend_hash_update(kept, name, &copy);
-        } else {
-            zend_hash_index_update(kept, index, &copy);
-        }
-    }
-    ZEND_HASH_FOREACH_END();
-    return kept;
-}
-
 /* Compiles it; what was written to the cache is then taken from there, so that processes share
  * its pages. */
 static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key,
@@ -529,12 +496,10 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     php_soapc_fetched fetched = {0};
     php_soapc_http_options http;
     zend_string *uri = php_soapc_document_uri(wsdl);
-    HashTable *kept = options_kept(options, OPTION_DEPTH);
     size_t size;
 
-    php_soapc_http_options_read(&http, kept);
+    php_soapc_http_options_read(&http, options);
     void *block = php_soapc_service_compile(wsdl, uri ? uri : place, &http, &size, &fetched);
-    zend_array_release(kept);
     *is_down = fetched.is_down;
     if (uri) {
         zend_string_release(uri);
@@ -588,10 +553,9 @@ static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTabl
     }
     volatile int unchanged = 0;
     volatile bool bailed = false;
-    HashTable *kept = options_kept(options, OPTION_DEPTH);
     zend_try /* the note is not PHP's: memory_limit must not jump over it */
     {
-        php_soapc_http_options_read(&http, kept);
+        php_soapc_http_options_read(&http, options);
         http.home = ZSTR_VAL(place);
         unchanged = php_soapc_document_is_unchanged(note, &http);
     }
@@ -604,7 +568,6 @@ static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTabl
     if (bailed) {
         zend_bailout();
     }
-    zend_array_release(kept);
     *is_down = unchanged < 0;
     if (unchanged != 1) {
         return NULL;

@@ -35,6 +35,14 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
     options->own = state && Z_TYPE(state->own) == IS_ARRAY ? Z_ARRVAL(state->own) : NULL;
 }
 
+/* NULL: __doRequest() was called by itself. */
+static const char *operation_of(zend_object *client)
+{
+    const zend_string *operation = php_soapc_client_from(client)->operation;
+
+    return operation ? ZSTR_VAL(operation) : NULL;
+}
+
 /* N of the context means N - 1 that are followed (contract C-8.8). */
 static uint32_t max_redirects(const php_stream_context *context)
 {
@@ -396,8 +404,7 @@ static const char *redirected(void *context, const char *from, const char *head,
 
 static zend_string *use_reply(sending *s, const soapc_http_reply *reply, const soapc_error *error)
 {
-    php_soapc_http_log(s->options.own, php_soapc_client_from(s->client)->operation,
-                       &s->http.request, reply, error);
+    php_soapc_http_log(s->options.own, operation_of(s->client), &s->http.request, reply, error);
     trace_heads(s->client, reply);
     php_soapc_client_reply_keep(s->client, reply);
     if (reply->head && reply->effective_url) {
@@ -497,8 +504,7 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
             s.http.request.body = ZSTR_VAL(s.body);
             s.http.request.body_length = ZSTR_LEN(s.body);
             s.http.request.max_redirects = max_redirects(s.options.context);
-            php_soapc_http_retry(s.options.own, php_soapc_client_from(object)->operation,
-                                 &s.http.request);
+            php_soapc_http_retry(s.options.own, operation_of(object), &s.http.request);
             s.http.request.redirected = redirected;
             s.http.request.redirected_context = &s;
             s.http.request.no_wait = s.one_way;

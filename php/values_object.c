@@ -172,6 +172,7 @@ static zend_always_inline void empty_object(zend_class_entry *ce, zval *out)
 
     for (int i = 0; i < ce->default_properties_count; i++) {
         ZVAL_UNDEF(OBJ_PROP_NUM(object, i));
+        Z_PROP_FLAG_P(OBJ_PROP_NUM(object, i)) = 0; /* a destructor may read it when the next value is refused */
     }
     ZVAL_OBJ(out, object);
 }
@@ -229,13 +230,13 @@ static zend_always_inline zend_result set_property(const php_soapc_plan *plan, u
     if (UNEXPECTED(!(target->mask & (1u << Z_TYPE_P(value))))) {
         make_case(target, value);
     }
-    if (UNEXPECTED(!target->offset) || UNEXPECTED(Z_ISREF_P(slot))) {
-        return set_slowly(plan, target, object, plan->names[index], value);
-    }
-    if (UNEXPECTED(!(target->mask & (1u << Z_TYPE_P(value)))) &&
+    if (UNEXPECTED(target->offset && !(target->mask & (1u << Z_TYPE_P(value)))) &&
         !zend_verify_property_type(target->info, value, false)) {
         zval_ptr_dtor(value);
         return FAILURE;
+    }
+    if (UNEXPECTED(!target->offset) || UNEXPECTED(Z_ISREF_P(slot))) {
+        return set_slowly(plan, target, object, plan->names[index], value);
     }
     zval old;
     ZVAL_COPY_VALUE(&old, slot);
@@ -427,6 +428,7 @@ static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame 
     ZVAL_UNDEF(&storage);
     zval *present = zend_read_property_ex(object->ce, object, name, 1, &storage);
     if (present == &EG(uninitialized_zval) || EG(exception)) {
+        zval_ptr_dtor(&storage);
         return set_slowly(frame->plan, NULL, object, name, value);
     }
     ZVAL_DEREF(present);

@@ -140,18 +140,31 @@ zend_result php_soapc_push_time(php_soapc_values *values, zval *object, uint8_t 
     return push_formatted(values, object, &format, name);
 }
 
+static double interval_number(zval *interval, const char *name, size_t length)
+{
+    zval holder;
+
+    ZVAL_UNDEF(&holder);
+    double number = zval_get_double(
+        zend_read_property(Z_OBJCE_P(interval), Z_OBJ_P(interval), name, length, 1, &holder));
+    zval_ptr_dtor(&holder);
+    return number;
+}
+
 /* PnYnMnDTnHnMnS (XSD Part 2, 3.2.6); the sign of the interval stands in front. */
 zend_result php_soapc_push_interval(php_soapc_values *values, zval *object, uint32_t name)
 {
-    zval storage;
-    zval *fraction = zend_read_property(Z_OBJCE_P(object), Z_OBJ_P(object), "f", 1, 1, &storage);
-    double seconds = zval_get_double(fraction);
-    zval *invert = zend_read_property(Z_OBJCE_P(object), Z_OBJ_P(object), "invert",
-                                      sizeof("invert") - 1, 1, &storage);
-    bool negative = zend_is_true(invert);
-    zval format;
+    zval held, format;
 
-    ZVAL_STR(&format, zend_strpprintf(0, "%sP%%yY%%mM%%dDT%%hH%%iM%%s%sS", negative ? "-" : "",
-                                      seconds > 0 ? ".%F" : ""));
-    return push_formatted(values, object, &format, name);
+    if (php_soapc_seal(values) == FAILURE) {
+        return FAILURE;
+    }
+    ZVAL_OBJ_COPY(&held, Z_OBJ_P(object)); /* __get() of a derived class may let it go */
+    bool has_fraction = interval_number(&held, "f", 1) > 0;
+    bool is_negative = interval_number(&held, "invert", sizeof("invert") - 1) != 0;
+    ZVAL_STR(&format, zend_strpprintf(0, "%sP%%yY%%mM%%dDT%%hH%%iM%%s%sS", is_negative ? "-" : "",
+                                      has_fraction ? ".%F" : ""));
+    zend_result result = push_formatted(values, &held, &format, name);
+    zval_ptr_dtor(&held);
+    return result;
 }
