@@ -15,7 +15,8 @@ local encode_type = require "soapc.encode_type"
 local C = lib.engine()
 local ffi_new, ffi_istype = ffi.new, ffi.istype
 local band, bor, lshift, rshift = bit.band, bit.bor, bit.lshift, bit.rshift
-local type, tostring, tonumber, getmetatable = type, tostring, tonumber, getmetatable
+local type, tostring, tonumber = type, tostring, tonumber
+local getmetatable = debug.getmetatable -- the one at work, whatever __metatable shows
 local floor = math.floor
 local NONE, NO_NAME = lib.NONE, C.SOAPC_NO_NAME
 
@@ -75,6 +76,7 @@ local function keep(self, made)
     self.anchored = n
     self.anchors[n] = made
 end
+_M.keep = keep
 
 local capacity = ffi_new("uint32_t[1]")
 local total = ffi_new("uint32_t[1]")
@@ -92,7 +94,7 @@ local function is_foreign(t)
     if made == nil or made == list_mt then
         return false
     end
-    return type(made) ~= "table" or made.__index ~= nil or made.__len ~= nil
+    return made.__index ~= nil or made.__len ~= nil or made.__pairs ~= nil
 end
 
 -- Before code of the program's runs: it may let go of strings that nodes point to.
@@ -115,6 +117,7 @@ local function get(self, t, key)
     end
     return made
 end
+_M.get = get
 
 local refuse_hole
 
@@ -166,6 +169,7 @@ local function keys_of(self, t)
     end
     return keys
 end
+_M.keys_of = keys_of
 
 -- Room for at least `more` nodes behind those that are there.
 local function reserve(self, more)
@@ -428,6 +432,9 @@ local function text(self, name, value)
     elseif kind == "number" or kind == "boolean" then
         push_made_text(self, TEXT, name, tostring(value))
     elseif kind == "cdata" then
+        if not ffi_istype(int64_t, value) and not ffi_istype(uint64_t, value) then
+            seal(self) -- a metatype may have a __tostring
+        end
         push_made_text(self, TEXT, name, (tostring(value):gsub("U?LL$", "")))
     else
         refuse(self, value, "a string")
@@ -745,6 +752,12 @@ local function map(self, v, name)
     local at = open(self, MAP, name)
     local keys = keys_of(self, v)
 
+    for i = 1, #keys do
+        if type(keys[i]) ~= "string" and type(keys[i]) ~= "number" then
+            seal(self) -- it may have a __tostring
+            break
+        end
+    end
     table.sort(keys, by_text)
     for i = 1, #keys do
         self.key = nil

@@ -12,7 +12,7 @@ local _M = {}
 
 local HEAD = [[
 local member, value, plans, fields, reserve, too_deep, list_mt, DEPTH, list_size, nkeys, refuse_unknown, plan = ...
-local type, getmetatable, floor = type, getmetatable, math.floor
+local type, getmetatable, floor = type, debug.getmetatable, math.floor
 return function(self, v, name)
     local depth = self.depth + 1
     if depth > DEPTH then too_deep(self) end

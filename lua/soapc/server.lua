@@ -199,7 +199,7 @@ local function push_detail(writer, operation, detail)
     for _, declared in ipairs(operation and operation.faults or {}) do
         local part = declared.part
         local name = part and writer.service.names[part.element]
-        local value = name and detail[name]
+        local value = name and encode.get(writer, detail, name)
 
         if value ~= nil then
             writer.key = name
@@ -208,15 +208,12 @@ local function push_detail(writer, operation, detail)
             return at, declared.index
         end
     end
-    local keys = {}
-    for key in pairs(detail) do
-        keys[#keys + 1] = key
-    end
+    local keys = encode.keys_of(writer, detail)
     table.sort(keys)
     for _, key in ipairs(keys) do
         local ns, name = writer.service.split(key)
         writer.key = name
-        encode.value(writer, detail[key], NONE, encode.name(writer, ns, name))
+        encode.value(writer, encode.get(writer, detail, key), NONE, encode.name(writer, ns, name))
     end
     encode.close(writer, at, #keys)
     return at, NONE

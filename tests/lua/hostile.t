@@ -121,6 +121,55 @@ holds({}, { headers = {
     { name = "{urn:h}b", value = let_go({}, 1) },
 } }, "a role that a metamethod makes")
 
+-- The metatable at work counts, whatever getmetatable() is shown. Nobody holds what it makes, and it collects.
+local function collect()
+    return let_go({}, 1).anything
+end
+for what, shown in pairs { ["another table"] = {}, ["the one of soapc.list"] = getmetatable(soapc.list {}), ["false"] = false } do
+    holds(setmetatable({}, { __metatable = shown, __index = function(_, key)
+        return key == "s" and fresh() or key == "u" and collect() or nil
+    end }), nil, "a metatable that is shown as " .. what)
+end
+
+-- So does the __tostring of a metatype.
+local ffi = require "ffi"
+holder = { s = fresh() }
+local odd = ffi.metatype("struct { int number; }", { __tostring = function()
+    local _ = let_go(holder, "s").anything
+    return "odd"
+end })
+holder.list = { odd(1) }
+req, err = client:build("op", holder)
+t.ok(req and req.body:find(again(), 1, true) and not req.body:find("@", 1, true), "a metatype that is told as text: " .. tostring(err))
+
+-- A fault's detail is read as other values are.
+local faulty = assert(soapc.wsdl.from_string(([[
+<definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t"
+ xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
+<types><x:schema targetNamespace="urn:t"><x:element name="op" type="x:string"/><x:element name="trouble" type="x:string"/></x:schema></types>
+<message name="i"><part name="p" element="t:op"/></message><message name="f"><part name="p" element="t:trouble"/></message>
+<portType name="P"><operation name="op"><input message="t:i"/><output message="t:i"/><fault name="f" message="t:f"/></operation></portType>
+<binding name="B" type="t:P"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+<operation name="op"><s:operation soapAction=""/><input><s:body use="literal"/></input><output><s:body use="literal"/></output>
+<fault name="f"><s:fault name="f" use="literal"/></fault></operation>
+</binding><service name="S"><port name="P" binding="t:B"><s:address location="http://127.0.0.1:1/"/></port></service></definitions>]])))
+local telling = soapc.server.new(faulty, { ops = { op = function(ctx)
+    local wide, rows = {}, soapc.list {}
+    for i = 1, 300 do
+        wide["x" .. i], rows[i] = true, wide
+    end
+    ctx:header("{urn:h}a", rows) -- written behind the detail, with a table of keys for each row
+    return nil, ctx:fault("Server", "text", { detail = setmetatable({}, { __index = function(_, key)
+        return key == "trouble" and fresh() or nil
+    end }) })
+end } })
+collectgarbage()
+local pause, step = collectgarbage("setpause", 0), collectgarbage("setstepmul", 1000000)
+local told = telling:process('<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><op xmlns="urn:t"/></e:Body></e:Envelope>')
+collectgarbage("setpause", pause)
+collectgarbage("setstepmul", step)
+t.ok(told.body:find(">" .. again() .. "</", 1, true) and not told.body:find("@", 1, true), "a detail that a metamethod makes")
+
 local own = load([[<x:complexType name="T"><x:sequence><x:element name="a" type="x:string"/></x:sequence>
 <x:attribute name="a" type="x:string"/><x:attribute name="b" type="x:string"/></x:complexType>]])
 req = soapc.client.new(own, {}):build("op", { a = "x", b = "y" })
