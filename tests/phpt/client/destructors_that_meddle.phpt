@@ -28,18 +28,19 @@ $used = function () use (&$client) {
     echo '  in the destructor: ', $client->Op(['s' => 'text']), ' to ', preg_replace('~^.*<ns1:s>(.*)</ns1:s>.*$~s', '$1', $client->request), ', ',
         count($client->__getTypes()), " types\n";
 };
-$constructed = function () use (&$client, $wsdl, $used) {
+$constructed = function () use (&$client, $wsdl, $used, &$plain) {
     static $once = 0;
     if (!$once++) {
-        $client->__construct($wsdl, ['classmap' => ['T' => implode('', ['std', 'Class'])]]);
+        $client->__construct($wsdl, ['classmap' => ['T' => implode('', ['std', 'Class'])], 'typemap' => $plain, 'soapc' => ['strict' => true]]);
     }
     $used();
 };
+$plain = [['type_ns' => 'urn:t', 'type_name' => 'none', 'to_xml' => 'strrev']];
 foreach (['typemap', 'soapc'] as $place) {
     foreach (['used' => $used, 'constructed' => $constructed] as $how => $does) {
         echo "$place, $how\n";
         $client = new Wire($wsdl, options($place, new Holder($does)));
-        $client->__construct($wsdl);
+        $client->__construct($wsdl, ['typemap' => $plain, 'soapc' => ['strict' => false]]); // what is not given stays
         $client = null;
     }
     $reference = null;
