@@ -41,18 +41,55 @@ static bool has_mark(const zend_function *method)
            zend_get_attribute_str(method->common.attributes, ZEND_STRL("soapc\\operation"));
 }
 
-/* Whether a class says itself which of its methods messages may call. */
-static bool has_marks(php_soapc_server *server, zend_class_entry *ce)
+/* Whether a class marks a method itself: of that name, but none that nothing can override; NULL:
+ * any. */
+static bool marks_here(zend_class_entry *ce, zend_string *name)
 {
     zend_function *method;
 
+    if (name) {
+        method = zend_hash_find_ptr_lc(&ce->function_table, name);
+        return method && !(method->common.fn_flags & ZEND_ACC_PRIVATE) && has_mark(method);
+    }
+    ZEND_HASH_FOREACH_PTR (&ce->function_table, method) {
+        if (has_mark(method)) {
+            return true;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return false;
+}
+
+/* The same with what the class inherits and what its methods stand in for: a mark that an override
+ * leaves out still holds, or the list would open by itself. */
+static bool marks(zend_class_entry *ce, zend_string *name)
+{
+    for (zend_class_entry *at = ce; at; at = at->parent) {
+        if (marks_here(at, name)) {
+            return true;
+        }
+        for (uint32_t i = 0; i < at->num_traits; i++) {
+            zend_class_entry *trait =
+                zend_hash_find_ptr(EG(class_table), at->trait_names[i].lc_name);
+            if (trait && marks(trait, name)) {
+                return true;
+            }
+        }
+    }
+    for (uint32_t i = 0; i < ce->num_interfaces; i++) {
+        if (marks_here(ce->interfaces[i], name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a class says which of its methods messages may call. */
+static bool has_marks(php_soapc_server *server, zend_class_entry *ce)
+{
     if (server->marks_of != ce) {
         server->marks_of = ce;
-        server->marks = false;
-        ZEND_HASH_FOREACH_PTR (&ce->function_table, method) {
-            server->marks = server->marks || has_mark(method);
-        }
-        ZEND_HASH_FOREACH_END();
+        server->marks = marks(ce, NULL);
     }
     return server->marks;
 }
@@ -67,7 +104,7 @@ static zend_function *find_method(php_soapc_server *server, zend_class_entry *ce
     if (!method || !(method->common.fn_flags & ZEND_ACC_PUBLIC)) {
         return NULL;
     }
-    return SOAPC_G(compat_dispatch) || (!is_magic(name) && (!has_marks(server, ce) || has_mark(method)))
+    return SOAPC_G(compat_dispatch) || (!is_magic(name) && (!has_marks(server, ce) || marks(ce, name)))
                ? method
                : NULL;
 }
@@ -76,7 +113,7 @@ static zend_function *find_method(php_soapc_server *server, zend_class_entry *ce
 static bool may_call_magic(php_soapc_server *server, zend_class_entry *ce, zend_string *name)
 {
     return ce->__call && (SOAPC_G(compat_dispatch) ||
-                          (!is_magic(name) && (!has_marks(server, ce) || has_mark(ce->__call))));
+                          (!is_magic(name) && (!has_marks(server, ce) || marks(ce, ce->__call->common.function_name))));
 }
 
 /* The same for an operation of the WSDL, remembered. */

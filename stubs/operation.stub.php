@@ -8,8 +8,9 @@
 namespace Soapc;
 
 /**
- * Marks a method that SOAP messages may call. Where a class has it on any of its methods, a SoapServer calls no others
- * (contract X-3); __call() has to be marked as well.
+ * Marks a method that SOAP messages may call. Where a class, a parent, an interface or a trait of it has it on any
+ * method, a SoapServer calls no others (contract X-3). A method that overrides or implements a marked one is marked
+ * by that; a private one marks nothing but itself. __call() has to be marked as well.
  * @strict-properties
  * @not-serializable
  */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d6d3b3ad7ddf1606b86a7a7893f31c7fbcb1301c */
+ * Stub hash: 9a8ec767aa2ce7b94504e7a925b2604eac900a06 */
 
 
 

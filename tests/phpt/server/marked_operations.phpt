@@ -26,6 +26,76 @@ class Heir extends Marked
     public function more($text) { return "more $text"; }
 }
 
+abstract class Promise
+{
+    #[Soapc\Operation]
+    abstract public function upper($text);
+    #[Soapc\Operation]
+    private function hidden($text) {}
+}
+
+class Kept extends Promise
+{
+    public function upper($text) { return "kept $text"; }
+    public function hidden($text) { return "not the parent's $text"; }
+    public function secret($text) { return "secret $text"; }
+}
+
+interface Face
+{
+    #[Soapc\Operation]
+    public function upper($text);
+}
+
+interface Faces extends Face {}
+
+class Facing implements Faces
+{
+    public function upper($text) { return "facing $text"; }
+    public function secret($text) { return "secret $text"; }
+}
+
+class FacingHeir extends Facing
+{
+    public function upper($text) { return "heir $text"; }
+    public function more($text) { return "more $text"; }
+}
+
+trait Inner
+{
+    #[Soapc\Operation]
+    public function upper($text) { return "trait's $text"; }
+}
+
+trait Outer
+{
+    use Inner;
+}
+
+class Using
+{
+    use Outer;
+    public function upper($text) { return "own $text"; }
+    public function secret($text) { return "secret $text"; }
+}
+
+class OnlyHidden
+{
+    #[Soapc\Operation]
+    private function hidden($text) {}
+    public function secret($text) { return "secret $text"; }
+}
+
+class Shown extends OnlyHidden
+{
+    public function secret($text) { return "secret $text"; }
+}
+
+class CallingHeir extends Answering
+{
+    public function __call($name, $given) { return "$name by the heir's __call"; }
+}
+
 class Calling
 {
     #[Soapc\Operation]
@@ -61,7 +131,7 @@ function answered(string $server, string $name, string $header = ''): string
     return trim(preg_replace('~\s*went on|\[exit \d+\]|\s+$~', '', strip_tags(preg_replace('~<faultcode>.*</faultcode>~', '', $answer))));
 }
 
-foreach (['Marked', 'Heir', 'Calling', 'Answering', 'Unmarked'] as $class) {
+foreach (['Marked', 'Heir', 'Kept', 'Facing', 'FacingHeir', 'Using', 'Shown', 'Calling', 'Answering', 'CallingHeir', 'Unmarked'] as $class) {
     echo "-- $class\n";
     foreach (['upper', 'LOWER', 'secret', 'hidden', 'more', '__invoke'] as $name) {
         echo "$name: ", answered("new SoapServer(null, ['uri' => 'urn:u']); \$server->setObject(new $class)", $name), "\n";
@@ -97,8 +167,43 @@ hidden: Function 'hidden' doesn't exist
 more: Function 'more' doesn't exist
 __invoke: Function '__invoke' doesn't exist
 -- Heir
-upper: Function 'upper' doesn't exist
+upper: heir's T
 LOWER: t
+secret: Function 'secret' doesn't exist
+hidden: Function 'hidden' doesn't exist
+more: Function 'more' doesn't exist
+__invoke: Function '__invoke' doesn't exist
+-- Kept
+upper: kept t
+LOWER: Function 'LOWER' doesn't exist
+secret: Function 'secret' doesn't exist
+hidden: Function 'hidden' doesn't exist
+more: Function 'more' doesn't exist
+__invoke: Function '__invoke' doesn't exist
+-- Facing
+upper: facing t
+LOWER: Function 'LOWER' doesn't exist
+secret: Function 'secret' doesn't exist
+hidden: Function 'hidden' doesn't exist
+more: Function 'more' doesn't exist
+__invoke: Function '__invoke' doesn't exist
+-- FacingHeir
+upper: heir t
+LOWER: Function 'LOWER' doesn't exist
+secret: Function 'secret' doesn't exist
+hidden: Function 'hidden' doesn't exist
+more: Function 'more' doesn't exist
+__invoke: Function '__invoke' doesn't exist
+-- Using
+upper: own t
+LOWER: Function 'LOWER' doesn't exist
+secret: Function 'secret' doesn't exist
+hidden: Function 'hidden' doesn't exist
+more: Function 'more' doesn't exist
+__invoke: Function '__invoke' doesn't exist
+-- Shown
+upper: Function 'upper' doesn't exist
+LOWER: Function 'LOWER' doesn't exist
 secret: Function 'secret' doesn't exist
 hidden: Function 'hidden' doesn't exist
 more: Function 'more' doesn't exist
@@ -116,6 +221,13 @@ LOWER: LOWER by __call
 secret: secret by __call
 hidden: hidden by __call
 more: more by __call
+__invoke: Function '__invoke' doesn't exist
+-- CallingHeir
+upper: upper by the heir's __call
+LOWER: LOWER by the heir's __call
+secret: secret by the heir's __call
+hidden: hidden by the heir's __call
+more: more by the heir's __call
 __invoke: Function '__invoke' doesn't exist
 -- Unmarked
 upper: Function 'upper' doesn't exist
