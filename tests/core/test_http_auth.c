@@ -171,6 +171,29 @@ static void basic_goes_first_and_digest_after_a_challenge(void **state)
     peer_stop(&to);
 }
 
+static void place_that_wants_basic_gets_it_beside_one_that_wants_digest(void **state)
+{
+    static const char asks_basic[] =
+        "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=\"r\"\r\nContent-Length: 0\r\n\r\n";
+    peer to = PEER({.reply = CHALLENGE("n1", "")}, {.reply = OK_REPLY}, {.reply = asks_basic},
+                   {.reply = OK_REPLY}, {.reply = asks_basic});
+    soapc_http_request request = post(&to);
+
+    (void)state;
+    request.auth = SOAPC_HTTP_AUTH_BASIC_DIGEST;
+    request.user = "joe";
+    request.password = "p";
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(exchange(&request), SOAPC_OK);
+    assert_int_equal(reply.status, 200);
+    assert_non_null(strstr(to.log->requests[2].bytes, "\r\nAuthorization: Digest "));
+    assert_non_null(strstr(to.log->requests[3].bytes, "\r\nAuthorization: Basic "));
+    assert_int_equal(exchange(&request), SOAPC_OK); /* a password that is wrong is not tried again */
+    assert_int_equal(reply.status, 401);
+    assert_int_equal(to.log->count, 5);
+    peer_stop(&to);
+}
+
 static void user_in_the_url_is_sent_as_basic_and_not_shown(void **state)
 {
     peer to = PEER({.reply = OK_REPLY});
@@ -231,6 +254,7 @@ int main(void)
         TEST(wrong_digest_password_is_tried_once),
         TEST(ntlm_challenges_without_end_are_ended),
         TEST(basic_goes_first_and_digest_after_a_challenge),
+        TEST(place_that_wants_basic_gets_it_beside_one_that_wants_digest),
         TEST(user_in_the_url_is_sent_as_basic_and_not_shown),
         TEST(kind_that_libcurl_was_built_without_is_refused),
     };
