@@ -37,6 +37,10 @@ final class Context
     public function drop_conversions(): bool
     {
         $stopped = $this->ends || isset($this->theirs['thrown']) || isset($this->ours['thrown']) || str_contains($this->message(), 'Fault');
+        $param = '/^2 Object of class SoapParam could not be converted to (int|float)$/';
+        if (!$this->warnings($this->ours, $param)) {
+            $this->theirs = $this->without_warnings($this->theirs, $param); /* see param-in-header */
+        }
         $pattern = '/could not be converted to|Array to string conversion|Creation of dynamic property|Implicit conversion/';
         [$theirs, $ours] = [$this->warnings($this->theirs, $pattern), $this->warnings($this->ours, $pattern)];
         if ($theirs === $ours) {
