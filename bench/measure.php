@@ -106,9 +106,9 @@ function times(array $workers, string $side, string $case): array
     return array_map(spread(...), $samples);
 }
 
-function collected(array $command): int
+function collected(array $command, string $file = '/dev/null'): int
 {
-    $process = proc_open(['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', ...$command],
+    $process = proc_open(['valgrind', '--tool=callgrind', "--callgrind-out-file=$file", ...$command],
         [['file', '/dev/null', 'r'], ['redirect', 2], ['pipe', 'w']], $pipes);
     $log = stream_get_contents($pipes[2]);
     if (proc_close($process) !== 0 || !preg_match('/Collected : (\d+)/', $log, $match)) {
