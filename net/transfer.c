@@ -609,7 +609,7 @@ static void take_facts(CURL *easy, soapc__transfer *transfer)
     curl_easy_getinfo(easy, CURLINFO_HEADER_SIZE, &received);
     curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &address);
     transfer->reused = opened == 0 && transfer->status != 0;
-    transfer->lookup = seconds_of(easy, CURLINFO_NAMELOOKUP_TIME_T);
+    transfer->lookup = transfer->reused ? 0 : seconds_of(easy, CURLINFO_NAMELOOKUP_TIME_T); /* or its wait for the connection */
     transfer->connect = seconds_of(easy, CURLINFO_CONNECT_TIME_T);
     transfer->tls = seconds_of(easy, CURLINFO_APPCONNECT_TIME_T);
     transfer->first_byte = seconds_of(easy, CURLINFO_STARTTRANSFER_TIME_T);

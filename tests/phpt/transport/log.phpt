@@ -13,7 +13,7 @@ function show(array $records): void
         printf("%s op=%s status=%d reused=%s requests=%d redirects=%d error=%s\n", preg_replace('/:\d+/', ':PORT', $r['url']),
                $r['operation'] ?? 'null', $r['status'], $r['reused'] ? 'yes' : 'no', $r['requests'], $r['redirects'],
                preg_replace('/( port |:)\d+ after .*|:\d+/', ':PORT', $r['error'] ?? 'null'));
-        $ordered = 0 <= $r['lookup'] && $r['lookup'] <= $r['connect'] + 0.001 && $r['connect'] <= $r['first_byte'] + 0.001 && $r['first_byte'] <= $r['total'] + 0.001;
+        $ordered = ($r['reused'] ? $r['lookup'] == 0 && $r['connect'] == 0 : 0 <= $r['lookup']) && $r['lookup'] <= $r['connect'] + 0.001 && $r['connect'] <= $r['first_byte'] + 0.001 && $r['first_byte'] <= $r['total'] + 0.001;
         echo $r['status'] === 0 || ($ordered && $r['bytes_sent'] > 20 && $r['bytes_received'] > 20 && $r['address'] === '127.0.0.1') ? '' : json_encode($r) . "\n";
     }
 }
