@@ -23,6 +23,7 @@ memory_begin() {
         return 1
     ln -sf "$memory_here/php" "$out/bin/php"
     ln -sf "$memory_here/php" "$out/bin/php-cgi"
+    export TEST_TIMEOUT=900 # seconds of run-tests.php for a test: a checker takes its time, and others may be at work
     export SOAPC_MEMORY=$1 SOAPC_MEMORY_LOGS=$out/logs SOAPC_MEMORY_WATCH=$out/watch.so
     export SOAPC_MEMORY_PRELOAD=$out/preload.so SOAPC_TEST_PHP=$out/bin/php SOAPC_TEST_PHP_CGI=$out/bin/php-cgi
     if [ "$1" = asan ]; then
