@@ -244,6 +244,7 @@ static const char check_schema[] =
     "minOccurs='0'/><xsd:element name='q' type='Quantity' minOccurs='0'/>"
     "<xsd:element name='m' type='Mix' minOccurs='0'/><xsd:element name='f' type='xsd:token' fixed='v' minOccurs='0'/>"
     "<xsd:any minOccurs='0' maxOccurs='unbounded'/></xsd:sequence><xsd:attribute name='k' type='xsd:int'/>"
+    "<xsd:anyAttribute processContents='lax'/>"
     "</xsd:complexType>";
 
 enum { CHECK_REQUEST, CHECK_REPLY, CHECK_VALUE };
