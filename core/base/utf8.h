@@ -55,6 +55,28 @@ static inline size_t soapc__xml_sequence(const char *at, size_t left)
     return length == 3 && soapc__is_noncharacter(at) ? 0 : length;
 }
 
+/* The code point of the valid sequence at *at, which moves behind it. */
+static inline uint32_t soapc__utf8_next(const char **at)
+{
+    const unsigned char *byte = (const unsigned char *)*at;
+
+    if (byte[0] < 0x80) {
+        *at += 1;
+        return byte[0];
+    }
+    if (byte[0] < 0xE0) {
+        *at += 2;
+        return (uint32_t)(byte[0] & 0x1F) << 6 | (byte[1] & 0x3F);
+    }
+    if (byte[0] < 0xF0) {
+        *at += 3;
+        return (uint32_t)(byte[0] & 0x0F) << 12 | (uint32_t)(byte[1] & 0x3F) << 6 | (byte[2] & 0x3F);
+    }
+    *at += 4;
+    return (uint32_t)(byte[0] & 0x07) << 18 | (uint32_t)(byte[1] & 0x3F) << 12 |
+           (uint32_t)(byte[2] & 0x3F) << 6 | (byte[3] & 0x3F);
+}
+
 /* Writes a code point; returns its length. */
 static inline size_t soapc__utf8_put(char *out, uint32_t code)
 {

@@ -52,6 +52,19 @@ static uint32_t decode(const char *text, size_t length)
     return code;
 }
 
+int soapc__is_name_start(uint32_t code)
+{
+    return code < 0x80 ? soapc__name_class[code] & SOAPC__NAME_START
+                       : is_in(code, start_ranges, sizeof(start_ranges) / sizeof(range));
+}
+
+int soapc__is_name_character(uint32_t code)
+{
+    return code < 0x80 ? soapc__name_class[code] & SOAPC__NAME_CHARACTER
+                       : soapc__is_name_start(code) ||
+                             is_in(code, more_ranges, sizeof(more_ranges) / sizeof(range));
+}
+
 const char *soapc__scan_ncname_slow(const char *at, const char *end, int at_start)
 {
     for (; at < end; at_start = 0) {

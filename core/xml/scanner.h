@@ -192,6 +192,9 @@ int soapc__scan_qname(soapc__scanner *scanner, const soapc__scope *scope, const 
 
 /* Whether text is an NCName (Namespaces in XML 1.0, 3). */
 int soapc__scan_is_ncname(const char *text, size_t length);
+/* Whether an NCName may begin with, or have, that character. */
+int soapc__is_name_start(uint32_t code);
+int soapc__is_name_character(uint32_t code);
 
 static inline int soapc__qname_is(const soapc__qname *name, uint32_t ns, const char *local,
                                   uint32_t length)
