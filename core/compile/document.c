@@ -461,7 +461,7 @@ static void *finish(soapc_compiler *compiler, size_t *size)
     }
     if (!soapc__read(compiler) || !emit_header(compiler) ||
         !soapc__resolve_types(compiler, &order) || !soapc__flatten_types(compiler, &order) ||
-        !soapc__emit_elements(compiler) || !soapc__emit_services(compiler) ||
+        !soapc__emit_elements(compiler) || !soapc__emit_attributes(compiler) || !soapc__emit_services(compiler) ||
         !soapc__mark_prefixes(compiler) || !emit_documents(compiler)) {
         return NULL;
     }

@@ -1,4 +1,5 @@
-/* Global elements: finding them, their types, their records. */
+/* Global elements and attributes: finding them, their types, their records. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "compile/model.h"
@@ -169,6 +170,44 @@ int soapc__emit_elements(soapc_compiler *compiler)
         if (!emit_element(compiler, compiler->elements.items[i])) {
             return 0;
         }
+    }
+    return 1;
+}
+
+/* --- attributes --- */
+
+static int by_name(const void *a, const void *b)
+{
+    const soapc__element *x = a, *y = b;
+
+    return x->name < y->name ? -1 : x->name > y->name;
+}
+
+int soapc__emit_attributes(soapc_compiler *compiler)
+{
+    uint32_t count = compiler->attributes.count;
+    soapc__builder *builder = &compiler->builder;
+
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc__model_attribute *attribute = compiler->attributes.items[i];
+        soapc__element row = {.flags = attribute->flags, .substitutes = SOAPC_NONE};
+
+        row.name = soapc__symbol_name(compiler, attribute->name);
+        row.value = soapc__text_of(compiler, attribute->value);
+        if (row.name == SOAPC_NONE || row.value == SOAPC_NONE ||
+            !soapc__type_id(compiler, &attribute->type, attribute->node, SOAPC_XSD_ANYSIMPLETYPE,
+                            &row.type, &row.flags)) {
+            return 0;
+        }
+        soapc__element *record = soapc__builder_rows(builder, SOAPC__TABLE_ATTRIBUTES, 1, NULL);
+        if (!record) {
+            return soapc__fail_memory(compiler);
+        }
+        *record = row;
+    }
+    if (count) {
+        qsort(soapc__builder_at(builder, SOAPC__TABLE_ATTRIBUTES, 0), count, sizeof(soapc__element),
+              by_name);
     }
     return 1;
 }

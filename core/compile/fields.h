@@ -31,6 +31,7 @@ typedef struct soapc__layout {
     uint32_t use_count, use_capacity;
     int own_any_attribute;
     soapc_text any_attribute_ns; /* what it admits */
+    uint16_t any_attribute_flags; /* LAX, SKIP: of the first one */
 } soapc__layout;
 
 /* fields.c */

@@ -122,6 +122,7 @@ typedef struct soapc__attributes {
     soapc__attribute_use *first, *last;
     const soapc__node *any; /* anyAttribute */
     const char *any_ns;     /* of it: as soapc__wildcard_of writes it */
+    uint16_t any_flags;     /* of it: LAX, SKIP */
 } soapc__attributes;
 
 struct soapc__attribute_group {
@@ -215,6 +216,7 @@ struct soapc_compiler {
 
     soapc__pointers types;    /* in document order, as ids from SOAPC_BUILTIN_COUNT on */
     soapc__pointers elements; /* global ones */
+    soapc__pointers attributes; /* global ones */
     soapc__pointers services; /* soapc__node */
     soapc__pointers bindings; /* soapc__node, as they stand */
     soapc__pointers left_out; /* soapc__node: ports that cannot be used by themselves */
@@ -276,6 +278,8 @@ int soapc__read_redefinition(soapc_compiler *compiler, const soapc__schema *sche
                              const soapc__node *node);
 soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc__schema *schema,
                                           const soapc__node *node, int global);
+/* block of an element or a type, or the schema's default for it, as soapc_field flags. */
+uint16_t soapc__block_of(const soapc__schema *schema, const soapc__node *node);
 int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema,
                            const soapc__node *first, const char *parent,
                            const soapc__attribute_group *redefined, soapc__attributes *attributes);
@@ -325,8 +329,9 @@ static inline soapc_type *soapc__type_row(const soapc_compiler *compiler, uint32
 /* flatten.c, fields.c, uses.c: see fields.h */
 int soapc__flatten_types(soapc_compiler *compiler, const soapc__pointers *order);
 
-/* elements.c */
+/* elements.c: the global ones */
 int soapc__emit_elements(soapc_compiler *compiler);
+int soapc__emit_attributes(soapc_compiler *compiler);
 
 /* service.c, message.c */
 int soapc__emit_services(soapc_compiler *compiler);

@@ -65,6 +65,23 @@ static int enter(soapc__layout *layout, const soapc__term *term, uint8_t kind, c
     return 1;
 }
 
+/* Whether a group may be empty when it stands once (XSD Part 1, 3.9.6, emptiable). */
+static uint32_t may_be_empty(soapc__layout *layout, const soapc__particle *group)
+{
+    int is_choice = group->kind == SOAPC__PARTICLE_CHOICE;
+
+    for (uint32_t i = 0; i < group->child_count; i++) {
+        const soapc__particle *child = particle_at(layout, group->first_child + i);
+        int is_group = child->kind <= SOAPC__PARTICLE_ALL;
+        int empty = child->min == 0 || (is_group && child->process);
+
+        if (empty == is_choice) {
+            return (uint32_t)is_choice;
+        }
+    }
+    return !is_choice || group->child_count == 0;
+}
+
 static int fill(soapc__layout *layout, const soapc__term *term, uint32_t index,
                 const context *outer);
 
@@ -98,7 +115,12 @@ static int fill_group(soapc__layout *layout, const soapc__term *term, const soap
         .first_child = first,
         .child_count = count,
     };
-    return fill_children(layout, model, first, &inner);
+    if (!fill_children(layout, model, first, &inner)) {
+        return 0;
+    }
+    soapc__particle *group = particle_at(layout, index);
+    group->process = may_be_empty(layout, group);
+    return 1;
 }
 
 static int fill_group_ref(soapc__layout *layout, const soapc__term *term, uint32_t index,
@@ -239,8 +261,13 @@ static int extend(soapc__layout *layout, uint32_t base_index, uint32_t root)
             return 0;
         }
     }
-    return own_inline ? fill_children(layout, own, first + base_count, &inner)
-                      : fill(layout, own, first + base_count, &inner);
+    if (!(own_inline ? fill_children(layout, own, first + base_count, &inner)
+                     : fill(layout, own, first + base_count, &inner))) {
+        return 0;
+    }
+    soapc__particle *group = particle_at(layout, root);
+    group->process = may_be_empty(layout, group);
+    return 1;
 }
 
 int soapc__layout_particles(soapc__layout *layout, uint32_t base, uint32_t *particle)

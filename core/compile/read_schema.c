@@ -92,6 +92,28 @@ static int read_value(soapc_compiler *compiler, const soapc__node *node, const c
     return 1;
 }
 
+uint16_t soapc__block_of(const soapc__schema *schema, const soapc__node *node)
+{
+    static const struct {
+        const char *name;
+        uint16_t flag;
+    } names[] = {{"extension", SOAPC_FIELD_BLOCK_EXTENSION},
+                 {"restriction", SOAPC_FIELD_BLOCK_RESTRICTION},
+                 {"substitution", SOAPC_FIELD_BLOCK_SUBSTITUTION}};
+    const char *block = soapc__tree_attribute(node, "block");
+    uint16_t flags = 0;
+
+    if (!block) {
+        block = soapc__tree_attribute(schema->node, "blockDefault");
+    }
+    for (size_t i = 0; block && i < sizeof(names) / sizeof(*names); i++) {
+        if (strstr(block, "#all") || strstr(block, names[i].name)) {
+            flags |= names[i].flag;
+        }
+    }
+    return flags;
+}
+
 static int read_element_type(soapc_compiler *compiler, const soapc__schema *schema,
                              soapc__model_element *element, soapc__symbol *type_name)
 {
@@ -143,7 +165,8 @@ soapc__model_element *soapc__read_element(soapc_compiler *compiler, const soapc_
     element->node = node;
     element->index = SOAPC_NONE;
     element->flags =
-        (uint16_t)((soapc__tree_flag(node, "nillable") ? SOAPC_FIELD_NILLABLE : 0) |
+        (uint16_t)(soapc__block_of(schema, node) |
+                   (soapc__tree_flag(node, "nillable") ? SOAPC_FIELD_NILLABLE : 0) |
                    (global && soapc__tree_flag(node, "abstract") ? SOAPC_FIELD_ABSTRACT : 0));
     if (!element->name || !read_value(compiler, node, &element->value, &element->flags) ||
         (global && !read_reference(compiler, schema, node, "substitutionGroup", &element->head)) ||
@@ -222,7 +245,7 @@ static int declare_attribute(soapc_compiler *compiler, const soapc__schema *sche
                        attribute->name->attribute->node);
     }
     attribute->name->attribute = attribute;
-    return 1;
+    return soapc__pointers_push(compiler, &compiler->attributes, attribute);
 }
 
 static void append_use(soapc__attributes *attributes, soapc__attribute_use *use)
@@ -307,6 +330,16 @@ static int read_group_use(soapc_compiler *compiler, const soapc__schema *schema,
     return 1;
 }
 
+/* processContents as soapc_field flags. */
+static uint16_t process_of(const soapc__node *node)
+{
+    const char *process = soapc__tree_attribute(node, "processContents");
+
+    return process && strcmp(process, "lax") == 0    ? SOAPC_FIELD_LAX
+           : process && strcmp(process, "skip") == 0 ? SOAPC_FIELD_SKIP
+                                                     : 0;
+}
+
 int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema,
                            const soapc__node *node, const char *parent,
                            const soapc__attribute_group *redefined, soapc__attributes *attributes)
@@ -323,6 +356,7 @@ int soapc__read_attributes(soapc_compiler *compiler, const soapc__schema *schema
             ok = read_group_use(compiler, schema, node, redefined, attributes);
         } else if (soapc__tree_is(node, SOAPC__XSD, "anyAttribute")) {
             attributes->any = node;
+            attributes->any_flags = process_of(node);
             ok = soapc__wildcard_of(compiler, schema, node, &attributes->any_ns);
         } else {
             ok = soapc__tree_is(node, SOAPC__XSD, "annotation") ||

@@ -376,7 +376,11 @@ static int read_complex(soapc_compiler *compiler, const soapc__schema *schema,
     const soapc__node *child = soapc__tree_past_annotation(node);
     int is_simple = child && soapc__tree_is(child, SOAPC__XSD, "simpleContent");
 
+    uint16_t block = soapc__block_of(schema, node);
+
     type->content = SOAPC__CONTENT_PLAIN;
+    type->flags |= (block & SOAPC_FIELD_BLOCK_EXTENSION ? SOAPC_TYPE_BLOCK_EXTENSION : 0) |
+                   (block & SOAPC_FIELD_BLOCK_RESTRICTION ? SOAPC_TYPE_BLOCK_RESTRICTION : 0);
     type->flags |= (soapc__tree_flag(node, "abstract") ? SOAPC_TYPE_ABSTRACT : 0) |
                    (soapc__tree_flag(node, "mixed") ? SOAPC_TYPE_MIXED : 0);
     if (!is_simple && !(child && soapc__tree_is(child, SOAPC__XSD, "complexContent"))) {

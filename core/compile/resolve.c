@@ -3,6 +3,7 @@
 
 #include "compile/model.h"
 #include "types/builtin.h"
+#include "types/pattern.h"
 
 enum { NEW, OPEN, DONE }; /* soapc__model_type.state */
 
@@ -318,6 +319,29 @@ static int resolve_complex(soapc_compiler *compiler, soapc__model_type *type, so
     return 1;
 }
 
+/* The program of a pattern; one that cannot be used has none, and values under it are not valid. */
+static int compile_pattern(soapc_compiler *compiler, const soapc__model_type *type,
+                           soapc_facet *facet, const char *pattern)
+{
+    const char *problem = NULL;
+    soapc__buffer program;
+
+    soapc__buffer_init(&program, &compiler->arena.allocator);
+    int fine = soapc__pattern_compile(pattern, strlen(pattern), &program, &problem);
+    if (fine) {
+        facet->program = soapc__builder_text(&compiler->builder, program.bytes, program.length);
+    }
+    soapc__buffer_release(&program);
+    if (fine) {
+        return facet->program != SOAPC_NONE || soapc__fail_memory(compiler);
+    }
+    return problem ? soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, type->node,
+                                     type->name->local->bytes,
+                                     "the pattern '%.200s' of '%s' cannot be used: %s", pattern,
+                                     type->name->local->bytes, problem)
+                   : soapc__fail_memory(compiler);
+}
+
 static int copy_facets(soapc_compiler *compiler, const soapc__model_type *type, soapc_type *row)
 {
     soapc_facet *facets = soapc__builder_rows(&compiler->builder, SOAPC__TABLE_FACETS,
@@ -330,7 +354,9 @@ static int copy_facets(soapc_compiler *compiler, const soapc__model_type *type, 
     for (uint32_t i = 0; i < type->facet_count; i++) {
         facets[i].kind = type->facets[i].kind;
         facets[i].value = soapc__text_of(compiler, type->facets[i].value);
-        if (facets[i].value == SOAPC_NONE) {
+        if (facets[i].value == SOAPC_NONE ||
+            (facets[i].kind == SOAPC_FACET_PATTERN &&
+             !compile_pattern(compiler, type, facets + i, type->facets[i].value))) {
             return 0;
         }
     }

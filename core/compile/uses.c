@@ -201,6 +201,9 @@ static int expand(soapc__layout *layout, const soapc__attributes *attributes, ui
             ns == SOAPC_NONE || !layout->own_any_attribute
                 ? ns
                 : soapc__wildcard_join(layout->compiler, layout->any_attribute_ns, ns);
+        if (!layout->own_any_attribute) {
+            layout->any_attribute_flags = attributes->any_flags;
+        }
         layout->own_any_attribute = 1;
         if (layout->any_attribute_ns == SOAPC_NONE) {
             return 0;
@@ -241,6 +244,8 @@ int soapc__layout_place_uses(soapc__layout *layout)
 
         known->value =
             soapc__wildcard_join(layout->compiler, known->value, layout->any_attribute_ns);
+        known->flags &= (uint16_t)~(SOAPC_FIELD_LAX | SOAPC_FIELD_SKIP);
+        known->flags |= layout->any_attribute_flags; /* XSD Part 1, 3.4.2: those of the type itself */
         return known->value != SOAPC_NONE;
     }
     if (layout->own_any_attribute) {
@@ -250,7 +255,7 @@ int soapc__layout_place_uses(soapc__layout *layout)
             .type = SOAPC_XSD_ANYSIMPLETYPE,
             .kind = SOAPC_FIELD_ANY_ATTRIBUTE,
             .leaf = SOAPC_CLASS_NONE, /* it has no value of its own */
-            .flags = SOAPC_FIELD_OPTIONAL,
+            .flags = SOAPC_FIELD_OPTIONAL | layout->any_attribute_flags,
             .max = SOAPC_UNBOUNDED,
             .element = SOAPC_NONE,
         };

@@ -170,6 +170,26 @@ uint32_t soapc_type_find(const soapc_image *image, const char *ns, size_t ns_len
                : ((const uint32_t *)soapc__table_of(image, SOAPC__TABLE_NAME_TYPE))[name];
 }
 
+const soapc__element *soapc__attribute_of_name(const soapc_image *image, uint32_t name)
+{
+    const soapc__element *attributes = soapc__table_of(image, SOAPC__TABLE_ATTRIBUTES);
+    uint32_t low = 0, high = image->tables[SOAPC__TABLE_ATTRIBUTES].count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (attributes[middle].name == name) {
+            return attributes + middle;
+        }
+        if (attributes[middle].name < name) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return NULL;
+}
+
 uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name)
 {
     if (name >= image->tables[SOAPC__TABLE_NAME_ELEMENT].count) {

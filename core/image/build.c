@@ -29,6 +29,7 @@ const uint16_t soapc__record_size[SOAPC__TABLE_COUNT] = {
     [SOAPC__TABLE_NAME_TYPE] = sizeof(uint32_t),
     [SOAPC__TABLE_NAME_ELEMENT] = sizeof(uint32_t),
     [SOAPC__TABLE_OPERATION_INDEX] = sizeof(uint32_t),
+    [SOAPC__TABLE_ATTRIBUTES] = sizeof(soapc__element),
     [SOAPC__TABLE_STRINGS] = 1,
 };
 

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "image/build.h"
 #include "types/builtin.h"
+#include "types/pattern.h"
 
 typedef struct check {
     const soapc_image *image;
@@ -144,6 +145,14 @@ static int has_text(const soapc_field *field)
     return field->kind == SOAPC_FIELD_ATTRIBUTE || field->kind == SOAPC_FIELD_TEXT;
 }
 
+static int is_program(const check *c, soapc_text program)
+{
+    uint32_t length;
+    const char *bytes = soapc_text_bytes(c->image, program, &length);
+
+    return program == 0 || soapc__pattern_check(bytes, length);
+}
+
 static int check_fields(const check *c)
 {
     uint32_t count = count_of(c, SOAPC__TABLE_FIELDS);
@@ -171,6 +180,7 @@ static int check_fields(const check *c)
         REQUIRE("facet", i, kind,
                 facet->kind >= SOAPC_FACET_ENUMERATION && facet->kind <= SOAPC_FACET_WHITE_SPACE);
         REQUIRE("facet", i, value, is_text(c, facet->value));
+        REQUIRE("facet", i, program, is_text(c, facet->program) && is_program(c, facet->program));
     }
     count = count_of(c, SOAPC__TABLE_MEMBERS);
     for (uint32_t i = 0; i < count; i++) {
@@ -393,6 +403,21 @@ static int check_elements(const check *c)
     return ok;
 }
 
+static int check_attributes(const check *c)
+{
+    const soapc__element *attributes = soapc__table_of(c->image, SOAPC__TABLE_ATTRIBUTES);
+
+    for (uint32_t i = 0; i < count_of(c, SOAPC__TABLE_ATTRIBUTES); i++) {
+        const soapc__element *attribute = attributes + i;
+
+        REQUIRE("attribute", i, name, is_id(c, SOAPC__TABLE_NAMES, attribute->name));
+        REQUIRE("attribute", i, order, i == 0 || attributes[i - 1].name < attribute->name);
+        REQUIRE("attribute", i, type, is_id(c, SOAPC__TABLE_TYPES, attribute->type));
+        REQUIRE("attribute", i, value, is_text(c, attribute->value));
+    }
+    return 1;
+}
+
 static int check_part(const check *c, const char *record, uint32_t index, const soapc_part *part)
 {
     REQUIRE(record, index, part.name, is_text(c, part->name));
@@ -540,7 +565,7 @@ soapc_status soapc_image_check(const soapc_image *image, soapc_error *error)
         4 * ((uint64_t)count_of(&c, SOAPC__TABLE_FIELDS) + count_of(&c, SOAPC__TABLE_PARTICLES)) +
         64;
     if (!check_names(&c) || !check_hash(&c) || !check_fields(&c) || !check_types(&c) ||
-        !check_elements(&c) || !check_parts(&c) || !check_operations(&c) ||
+        !check_elements(&c) || !check_attributes(&c) || !check_parts(&c) || !check_operations(&c) ||
         !check_operation_index(&c) || !check_services(&c)) {
         return c.error->status;
     }

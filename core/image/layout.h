@@ -5,7 +5,7 @@
 #include "soapc.h"
 
 /* Raised with every change of a record's layout or of what the compiler puts into it. */
-enum { SOAPC__IMAGE_FORMAT = 5 };
+enum { SOAPC__IMAGE_FORMAT = 6 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
 /* No content model is nested deeper: what walks one may recurse. */
@@ -27,14 +27,14 @@ typedef struct soapc__particle {
     uint32_t first_child, child_count; /* groups: particle indices */
     uint32_t field;         /* ELEMENT, ANY: index within the type's fields */
     soapc_text ns;          /* ANY: as soapc_field.value, of this one alone */
-    uint32_t process;       /* ANY: 1 strict, 2 lax, 3 skip */
+    uint32_t process;       /* ANY: 1 strict, 2 lax, 3 skip; groups: 1 when one of them may be empty */
 } soapc__particle;
 
-/* A global element declaration. */
+/* A global element declaration; a global attribute declaration, which substitutes nothing. */
 typedef struct soapc__element {
     uint32_t name;
     uint32_t type;
-    uint16_t flags;         /* soapc_field flags: NILLABLE, ABSTRACT, DEFAULT, FIXED, UNTYPED */
+    uint16_t flags;         /* soapc_field flags: NILLABLE, ABSTRACT, DEFAULT, FIXED, UNTYPED, BLOCK_... */
     uint16_t reserved;
     soapc_text value;
     uint32_t substitutes;   /* element index of its substitution group's head; SOAPC_NONE */
@@ -74,6 +74,7 @@ typedef enum soapc__table_id {
     SOAPC__TABLE_NAME_TYPE,   /* uint32_t, one a name: id of the global type of that QName or SOAPC_NONE */
     SOAPC__TABLE_NAME_ELEMENT,/* uint32_t, one a name: index of the global element of that QName or SOAPC_NONE */
     SOAPC__TABLE_OPERATION_INDEX, /* uint32_t, one an operation: operation ids sorted by soapc__operation_key, then by id */
+    SOAPC__TABLE_ATTRIBUTES,  /* soapc__element: global attributes, sorted by name id */
     SOAPC__TABLE_STRINGS,     /* bytes; a soapc_text is an offset into it, of a uint32_t length, the bytes, a NUL */
     SOAPC__TABLE_COUNT
 } soapc__table_id;
@@ -143,6 +144,8 @@ uint32_t soapc__name_find_hashed(const soapc_image *image, uint32_t hash, const 
                                  const char *local, size_t local_length);
 /* The first entry of OPERATION_INDEX whose operation's key is not below `key`; their count: none. */
 uint32_t soapc__operation_index_from(const soapc_image *image, uint64_t key);
+/* The global attribute of a name id; NULL. */
+const soapc__element *soapc__attribute_of_name(const soapc_image *image, uint32_t name);
 /* Index of the global element of a name id (SOAPC_NONE). */
 uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name);
 

@@ -94,6 +94,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_NAME = 514,      /* what the host calls an element is no name in XML; subject: it */
     SOAPC_INSTANCE_CHARACTER = 515, /* text given by the host has a character that XML 1.0 does not allow */
     SOAPC_INSTANCE_EXTERNAL = 516,  /* href to something outside the message; subject: it */
+    SOAPC_INSTANCE_INVALID = 517,   /* with VALIDATE: what the schema does not allow; subject: the value or the name */
 
     SOAPC_SOAP_NO_ENVELOPE = 600,   /* the root is no Envelope of any namespace */
     SOAPC_SOAP_VERSION = 601,       /* an Envelope of a namespace that is neither 1.1 nor 1.2 */
@@ -285,7 +286,9 @@ enum { /* soapc_type.flags */
     SOAPC_TYPE_SIMPLE_CONTENT = 16,
     SOAPC_TYPE_ONE_FIELD_LIST = 32, /* the model is one repeating element and there is no attribute */
     SOAPC_TYPE_ENUMERATION = 64,
-    SOAPC_TYPE_DERIVED = 128     /* some type of the image is derived from this one */
+    SOAPC_TYPE_DERIVED = 128,    /* some type of the image is derived from this one */
+    SOAPC_TYPE_BLOCK_EXTENSION = 256,  /* block: xsi:type may not name a type derived from this one so */
+    SOAPC_TYPE_BLOCK_RESTRICTION = 512
 };
 
 typedef enum soapc_derivation {
@@ -341,7 +344,13 @@ enum { /* soapc_field.flags */
     SOAPC_FIELD_REQUIRED = 128,   /* attribute use="required" */
     SOAPC_FIELD_REFERENCE = 256,  /* declared by ref= */
     SOAPC_FIELD_UNTYPED = 512,    /* the declaration has no type: coded by the value */
-    SOAPC_FIELD_ABSTRACT = 1024   /* an abstract element: only substitutes may stand here */
+    SOAPC_FIELD_ABSTRACT = 1024,  /* an abstract element: only substitutes may stand here */
+    SOAPC_FIELD_BLOCK_EXTENSION = 2048, /* elements, block: xsi:type may not name a type derived so, nor may such a
+                                           substitute stand here */
+    SOAPC_FIELD_BLOCK_RESTRICTION = 4096,
+    SOAPC_FIELD_BLOCK_SUBSTITUTION = 8192, /* no substitute may */
+    SOAPC_FIELD_LAX = 16384,      /* ANY_ATTRIBUTE, processContents: lax; skip; neither: strict */
+    SOAPC_FIELD_SKIP = 32768
 };
 
 /* A member of a complex type: an element, an attribute, the text, the wildcard. */
@@ -375,6 +384,7 @@ typedef enum soapc_facet_kind {
 typedef struct soapc_facet {
     uint32_t kind;    /* soapc_facet_kind */
     soapc_text value; /* lexical form */
+    soapc_text program; /* engine: of a PATTERN; 0: it has none that can be used */
 } soapc_facet;
 
 /* A part of a message as a binding uses it. */
@@ -644,9 +654,11 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64, /* decode: header blocks with the attributes that are their own (SOAPC_NODE_HEADER) */
     SOAPC_CALL_QNAMES = 128,       /* decode: values of xsd:QName with their namespace (SOAPC_NODE_QNAME) */
     SOAPC_CALL_ANY_ATTRIBUTES = 512, /* decode: the attributes that an anyAttribute lets in (SOAPC_NODE_ATTRIBUTES) */
-    SOAPC_CALL_LENIENT_VALUES = 256 /* decode: spellings that XSD does not have and that have one meaning: "1.0", "1e3", "12.5"
+    SOAPC_CALL_LENIENT_VALUES = 256, /* decode: spellings that XSD does not have and that have one meaning: "1.0", "1e3", "12.5"
                                       of an integer type (a DOUBLE), true, false, t, f, NaN, INF, Infinity in any case of
                                       letters; without effect with STRICT */
+    SOAPC_CALL_VALIDATE = 1024 /* what is read (decode), and what was written (request and reply encode), is held against the
+                                 schema where its use is literal: INSTANCE_INVALID (docs/validation.md). Includes STRICT */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */
