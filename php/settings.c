@@ -342,6 +342,29 @@ zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
 
 static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults", "any_attributes"};
 
+/* 'soapc' => ['validate' => 'in'|'out'|'both'], and false, as if it were not there. */
+static const struct {
+    const char *name;
+    uint32_t flags; /* soapc_call flags */
+} validations[] = {{"in", SOAPC_CALL_VALIDATE_IN},
+                   {"out", SOAPC_CALL_VALIDATE_OUT},
+                   {"both", SOAPC_CALL_VALIDATE_IN | SOAPC_CALL_VALIDATE_OUT}};
+
+static bool read_validation(const zval *value, uint32_t *flags)
+{
+    *flags = 0;
+    if (!value || Z_TYPE_P(value) <= IS_FALSE) {
+        return true;
+    }
+    for (size_t i = 0; Z_TYPE_P(value) == IS_STRING && i < sizeof(validations) / sizeof(validations[0]); i++) {
+        if (strcmp(validations[i].name, Z_STRVAL_P(value)) == 0) {
+            *flags = validations[i].flags;
+            return true;
+        }
+    }
+    return false;
+}
+
 static const char *own_flag(const char *name)
 {
     for (size_t i = 0; i < sizeof(own_flags) / sizeof(own_flags[0]); i++) {
@@ -388,6 +411,7 @@ static zend_result refuse_own(const char *class_name, const char *name)
     for (size_t i = 0; i < sizeof(own_flags) / sizeof(own_flags[0]); i++) {
         append_known(&known, class_name, own_flags[i]);
     }
+    append_known(&known, class_name, "validate");
     for (size_t i = 0; (next = php_soapc_http_own_name(i)); i++) {
         append_known(&known, class_name, next);
     }
@@ -418,8 +442,17 @@ zend_result php_soapc_settings_check_own(HashTable *options, const char *class_n
     ZEND_HASH_FOREACH_STR_KEY_VAL (Z_ARRVAL_P(own), name, value) {
         ZVAL_DEREF(value);
         const char *flag = name ? own_flag(ZSTR_VAL(name)) : NULL;
-        if (!name || !is_of(class_name, ZSTR_VAL(name)) || (!flag && !is_http_own(ZSTR_VAL(name)))) {
+        bool is_validation = name && zend_string_equals_literal(name, "validate");
+        uint32_t validation;
+
+        if (!name || !is_of(class_name, ZSTR_VAL(name)) ||
+            (!flag && !is_validation && !is_http_own(ZSTR_VAL(name)))) {
             return refuse_own(class_name, name ? ZSTR_VAL(name) : "a number");
+        }
+        if (is_validation && !read_validation(value, &validation)) {
+            php_soapc_throw_fault(fault_code(class_name),
+                                  "The option 'soapc' => ['validate' => ...]: 'in', 'out', 'both' or false was expected");
+            return FAILURE;
         }
         if (flag && !php_soapc_is_flag(value)) {
             php_soapc_throw_fault(fault_code(class_name),
@@ -458,6 +491,7 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
         settings->strict = own_option(value, ZEND_STRL("strict"));
         settings->all_headers = own_option(value, ZEND_STRL("all_headers"));
         settings->qnames = own_option(value, ZEND_STRL("qnames"));
+        read_validation(zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("validate")), &settings->validation);
         settings->exceptions_as_faults = own_option(value, ZEND_STRL("exceptions_as_faults"));
         settings->any_attributes = own_option(value, ZEND_STRL("any_attributes"));
     }
@@ -550,4 +584,5 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
     if (settings->any_attributes) {
         call->flags |= SOAPC_CALL_ANY_ATTRIBUTES;
     }
+    call->flags |= settings->validation;
 }

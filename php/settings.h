@@ -27,6 +27,7 @@ typedef struct php_soapc_settings {
     struct php_soapc_known *known; /* php/values_known.c: of types and classes; NULL: nothing so far */
     HashTable *prefixes; /* of QNames that came in, to their namespaces; NULL: none so far */
     /* 'soapc' => ['strict' => true, ...] */
+    uint32_t validation;     /* validate: soapc_call flags VALIDATE_IN, VALIDATE_OUT */
     bool strict;             /* missing and surplus elements and attributes are faults */
     bool all_headers;        /* client: $outputHeaders has all blocks of a name, with their attributes */
     bool qnames;             /* values of xsd:QName are read as "{namespace}name" */

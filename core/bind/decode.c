@@ -1,5 +1,5 @@
 /* The life of a decode, and the loop over its frames. */
-#include "bind/decode.h"
+#include "bind/valid.h"
 
 #include <string.h>
 
@@ -29,7 +29,10 @@ static void release(const soapc_allocator *allocator, void *ptr, size_t size)
     X(raw_scopes, raw_scope_capacity)                                                              \
     X(raw_needs, raw_need_capacity)                                                                \
     X(uses, use_capacity)                                                                          \
-    X(use_slots, use_slot_count)
+    X(use_slots, use_slot_count)                                                                   \
+    X(valid_frames, valid_frame_capacity)                                                          \
+    X(valid_words, valid_word_capacity)                                                            \
+    X(valid_path, valid_path_capacity)
 
 void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocator)
 {
@@ -114,7 +117,8 @@ static soapc__decoder *decoder_of(soapc_message *message)
  * way. */
 static uint32_t profile_of(const soapc_call *call)
 {
-    uint32_t profile = (call->flags & SOAPC_CALL_STRICT) | call->opaque_name_count << 8;
+    int strict = (call->flags & (SOAPC_CALL_STRICT | SOAPC_CALL_VALIDATE_IN)) != 0;
+    uint32_t profile = (uint32_t)strict | call->opaque_name_count << 8;
 
     return call->opaque
                ? soapc__hash((const char *)call->opaque, (call->opaque_count + 7) / 8, ~profile)
@@ -161,7 +165,7 @@ static void begin_scanner(soapc__decoder *decoder, const soapc_call *call, const
     } else if (decoder->has_passing) {
         forget_predictions(decoder, 1);
     }
-    scanner->lenient = !(call->flags & SOAPC_CALL_STRICT);
+    scanner->lenient = !(call->flags & (SOAPC_CALL_STRICT | SOAPC_CALL_VALIDATE_IN));
     decoder->contents = call->image->contents;
     decoder->profile = profile;
 }
@@ -177,6 +181,9 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->hashed_uses = 0;
     decoder->needs_regroup = decoder->has_path = 0;
     decoder->outer_count = 0;
+    decoder->valid_attribute = NULL;
+    decoder->in_attribute = 0;
+    decoder->valid_frame_count = decoder->valid_word_count = decoder->valid_path_count = 0;
     decoder->error.status = SOAPC_OK;
 }
 
@@ -201,7 +208,8 @@ soapc__decoder *soapc__decoder_begin(soapc_message *message, const soapc_call *c
     decoder->types = soapc__table_of(call->image, SOAPC__TABLE_TYPES);
     decoder->fields = soapc__table_of(call->image, SOAPC__TABLE_FIELDS);
     decoder->names = soapc__table_of(call->image, SOAPC__TABLE_NAMES);
-    decoder->strict = call->flags & SOAPC_CALL_STRICT;
+    decoder->validate = call->flags & SOAPC_CALL_VALIDATE_IN;
+    decoder->strict = call->flags & (SOAPC_CALL_STRICT | SOAPC_CALL_VALIDATE_IN);
     decoder->encoded = call->use != SOAPC_LITERAL;
     begin_scanner(decoder, call, bytes, length);
     decoder->beginning = soapc__bookmark_at(decoder);

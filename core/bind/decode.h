@@ -190,6 +190,7 @@ struct soapc__decoder {
     soapc__scanner scanner;
     soapc_error error;         /* the scanner's and ours; given to the caller at the end */
     uint32_t strict, encoded;
+    uint32_t validate;         /* what is read in literal use is held against the schema first */
     int has_path;              /* error's message begins with the path */
     int in_attribute;          /* an attribute is being read: its step of the path has an @ */
     const soapc__scope *text_scope; /* declarations around the text that is being read ... */
@@ -227,6 +228,14 @@ struct soapc__decoder {
     soapc__bookmark beginning; /* of the document, behind a byte order mark */
     void *ids;                 /* soap/reference.c's index; NULL: not made yet */
     int needs_regroup;
+
+    struct soapc__valid_frame *valid_frames; /* validation (valid.h): beside the frames of its elements */
+    uint32_t valid_frame_count, valid_frame_capacity;
+    const soapc__qname *valid_attribute; /* whose value is looked at; NULL */
+    uint32_t *valid_words;     /* places in content models */
+    uint32_t valid_word_count, valid_word_capacity;
+    uint32_t *valid_path;      /* the one that is worked on */
+    uint32_t valid_path_count, valid_path_capacity;
 
     const char *outer_path[4]; /* names of the elements around the first frame, in the message */
     uint32_t outer_length[4];

@@ -94,7 +94,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_NAME = 514,      /* what the host calls an element is no name in XML; subject: it */
     SOAPC_INSTANCE_CHARACTER = 515, /* text given by the host has a character that XML 1.0 does not allow */
     SOAPC_INSTANCE_EXTERNAL = 516,  /* href to something outside the message; subject: it */
-    SOAPC_INSTANCE_INVALID = 517,   /* with VALIDATE: what the schema does not allow; subject: the value or the name */
+    SOAPC_INSTANCE_INVALID = 517,   /* with VALIDATE_IN or _OUT: what the schema does not allow; subject: the value or the name */
 
     SOAPC_SOAP_NO_ENVELOPE = 600,   /* the root is no Envelope of any namespace */
     SOAPC_SOAP_VERSION = 601,       /* an Envelope of a namespace that is neither 1.1 nor 1.2 */
@@ -657,8 +657,9 @@ enum { /* soapc_call.flags */
     SOAPC_CALL_LENIENT_VALUES = 256, /* decode: spellings that XSD does not have and that have one meaning: "1.0", "1e3", "12.5"
                                       of an integer type (a DOUBLE), true, false, t, f, NaN, INF, Infinity in any case of
                                       letters; without effect with STRICT */
-    SOAPC_CALL_VALIDATE = 1024 /* what is read (decode), and what was written (request and reply encode), is held against the
-                                 schema where its use is literal: INSTANCE_INVALID (docs/validation.md). Includes STRICT */
+    SOAPC_CALL_VALIDATE_IN = 1024, /* decode: what is of literal use is held against its schema, else INSTANCE_INVALID;
+                                     includes STRICT (docs/validation.md) */
+    SOAPC_CALL_VALIDATE_OUT = 2048 /* request and reply encode: what was written, in the same way */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

@@ -255,12 +255,41 @@ soapc_status soapc__job_run(soapc__job *job, soapc_error *error)
     return status;
 }
 
+/* What was written is read again, as the peer will: XML that the host gave, type maps, renamed elements included. */
+static soapc_status validate(const soapc__job *job, soapc_status status, soapc_error *error)
+{
+    soapc_message *message = job->message;
+    soapc_call call = *job->call;
+
+    if (status || !(call.flags & SOAPC_CALL_VALIDATE_OUT) || !job->operation || job->use != SOAPC_LITERAL ||
+        !message->out.length) {
+        return status;
+    }
+    soapc_envelope envelope = message->envelope; /* of what was received with it */
+    uint32_t node_count = message->node_count;
+    call.flags = SOAPC_CALL_VALIDATE_IN | SOAPC_CALL_KEEP_BLANKS;
+    call.port = SOAPC_NONE;
+    call.opaque = NULL;
+    call.opaque_names = NULL;
+    call.opaque_count = call.opaque_name_count = 0;
+    status = job->is_reply ? soapc_reply_decode(message, &call, message->out.bytes,
+                                                message->out.length, error)
+                           : soapc_request_decode(message, &call, message->out.bytes,
+                                                  message->out.length, error);
+    message->node_count = node_count;
+    message->envelope = envelope;
+    if (status) {
+        message->out.length = 0;
+    }
+    return status;
+}
+
 soapc_status soapc_request_encode(soapc_message *message, const soapc_call *call, uint32_t body,
                                   uint32_t headers, soapc_error *error)
 {
     soapc__job job = {.message = message, .call = call, .body = body, .headers = headers};
 
-    return soapc__job_run(&job, error);
+    return validate(&job, soapc__job_run(&job, error), error);
 }
 
 soapc_status soapc_reply_encode(soapc_message *message, const soapc_call *call, uint32_t body,
@@ -269,7 +298,7 @@ soapc_status soapc_reply_encode(soapc_message *message, const soapc_call *call, 
     soapc__job job = {
         .message = message, .call = call, .body = body, .headers = headers, .is_reply = 1};
 
-    return soapc__job_run(&job, error);
+    return validate(&job, soapc__job_run(&job, error), error);
 }
 
 soapc_status soapc_fault_encode(soapc_message *message, const soapc_call *call,

@@ -67,6 +67,10 @@ int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag);
 /* Strict: an element that is no part; parts that are not there, before the element that holds them is left. */
 int soapc__parts_refuse(const soapc__parts *parts, const soapc__tag *tag);
 int soapc__parts_require(const soapc__parts *parts);
+/* Holds the element whose start tag was scanned, as it is again afterwards, against what a part is declared as, where
+ * that is asked for and its use is literal. */
+int soapc__validate_part(soapc__decoder *decoder, const soapc_part *part, uint32_t use,
+                         const soapc__place *place, soapc__tag *tag);
 /* As one without declaration, under its own name. */
 int soapc__parts_read_untyped(soapc__parts *parts, soapc__tag *tag);
 

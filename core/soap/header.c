@@ -253,6 +253,13 @@ static int read_block(soapc__reader *reader, int check_encoding)
         place.flags = part->flags;
         place.value = part->value;
     }
+    uint32_t use = declaration != SOAPC_NONE ? soapc_header_at(decoder->image, declaration)->use
+                   : decoder->encoded        ? SOAPC_ENCODED
+                                             : SOAPC_LITERAL;
+    if (part && !is_for_others(reader, &block) &&
+        !soapc__validate_part(decoder, part, use, &place, &tag)) {
+        return 0;
+    }
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_HEADER, place.name);
     if (!node) {
         return 0;

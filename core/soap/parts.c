@@ -1,6 +1,7 @@
 /* The parts of a message: children of BODY, in the order of their declaration. */
 #include <string.h>
 
+#include "bind/valid.h"
 #include "soap/envelope.h"
 
 int soapc__parts_begin(soapc__parts *parts, soapc__reader *reader, const soapc_direction *direction)
@@ -90,6 +91,23 @@ static int make_unordered(soapc__parts *parts)
     return 1;
 }
 
+int soapc__validate_part(soapc__decoder *decoder, const soapc_part *part, uint32_t use,
+                         const soapc__place *place, soapc__tag *tag)
+{
+    soapc__place declared = *place;
+
+    if (!decoder->validate || use != SOAPC_LITERAL) {
+        return 1;
+    }
+    if (part->by_element) {
+        uint32_t element = soapc__element_of_name(decoder->image, part->element);
+
+        declared.flags =
+            element == SOAPC_NONE ? place->flags : soapc__elements(decoder->image)[element].flags;
+    }
+    return soapc__valid_look(decoder, &declared, tag);
+}
+
 static int read_value(soapc__parts *parts, const soapc__place *place, soapc__tag *tag)
 {
     soapc__decoder *decoder = parts->reader->decoder;
@@ -123,7 +141,10 @@ int soapc__parts_read(soapc__parts *parts, uint32_t part, soapc__tag *tag)
     }
     parts->seen[part] = 1;
     parts->next = part + 1;
-    return read_value(parts, &place, tag);
+    return soapc__validate_part(parts->reader->decoder, declared,
+                                parts->reader->decoder->encoded ? SOAPC_ENCODED : SOAPC_LITERAL,
+                                &place, tag) &&
+           read_value(parts, &place, tag);
 }
 
 /* SOAPC__NO_MORE: all are there. */
