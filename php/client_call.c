@@ -403,7 +403,7 @@ static soapc_str without_junk(zend_string *reply)
 
 static void decode(exchange *x, zend_string *reply, zval *return_value)
 {
-    bool is_due = x->settings->strict && x->operation && x->operation->output.present;
+    bool is_due = (x->wire.flags & (SOAPC_CALL_STRICT | SOAPC_CALL_VALIDATE_IN)) && x->operation && x->operation->output.present;
     soapc_message *message = ZSTR_LEN(reply) || is_due ? php_soapc_message_take() : NULL;
     soapc_str text = without_junk(reply);
     soapc_error error;

@@ -155,7 +155,9 @@ static int says_nothing(const soapc__decoder *decoder, uint32_t declared, uint32
 static int type_may_stand(soapc__decoder *decoder, const soapc__place *place, const soapc__tag *tag,
                           uint32_t found, const char *value, uint32_t length)
 {
-    if (!decoder->strict ||
+    int was_looked_at = decoder->validate && !decoder->encoded; /* bind/valid_element.c */
+
+    if (!decoder->strict || was_looked_at ||
         (found != SOAPC_NONE && (is_untyped(decoder, place->type) ||
                                  soapc_type_is_derived(decoder->image, found, place->type)))) {
         return 1;

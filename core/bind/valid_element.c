@@ -53,7 +53,8 @@ const char *soapc__valid_type_name(const soapc__decoder *decoder, uint32_t type,
 /* Elements of these types are looked at as anyType's: what an array or a map holds no schema says. */
 static int is_open_type(const soapc__decoder *decoder, uint32_t type)
 {
-    return type == SOAPC_NONE || decoder->types[type].kind >= SOAPC_TYPE_ARRAY;
+    return type == SOAPC_NONE ||
+           (decoder->types[type].kind >= SOAPC_TYPE_ARRAY && type != SOAPC_XSD_ANYSIMPLETYPE);
 }
 
 /* xsi:type names a type that may stand for the declared one (3.3.4, cvc-elt 4). */
@@ -120,8 +121,8 @@ static int read_nil(soapc__decoder *decoder, const soapc__declaration *declared,
                           (int)soapc__decode_cut(value, (uint32_t)trimmed, 32), value);
         return -1;
     }
-    if (declared->type == SOAPC_NONE) {
-        return is_true;
+    if (declared->type == SOAPC_NONE) { /* without a declaration it says nothing */
+        return 0;
     }
     if (!(declared->flags & SOAPC_FIELD_NILLABLE)) {
         soapc__valid_fail(decoder, "nil", 3, "xsi:nil on an element that is not nillable");
@@ -186,7 +187,10 @@ static int check_text(soapc__decoder *decoder, const soapc__declaration *declare
     int is_complex = decoder->types[type].kind == SOAPC_TYPE_COMPLEX;
 
     if (length == 0 && declared->flags & (SOAPC_FIELD_DEFAULT | SOAPC_FIELD_FIXED)) {
-        return 1; /* it has that value (cvc-elt 5.1) */
+        if (type == declared->type) {
+            return 1;
+        }
+        bytes = soapc_text_bytes(decoder->image, declared->value, &length); /* cvc-elt 5.1.1 */
     }
     if (!(is_complex ? soapc__valid_content(decoder, type, bytes, length)
                      : soapc__valid_value(decoder, type, bytes, length))) {
@@ -267,7 +271,7 @@ static int open_element(soapc__decoder *decoder, soapc__valid_frame *frame, uint
 
 static int is_simple(const soapc__decoder *decoder, uint32_t type)
 {
-    return decoder->types[type].kind <= SOAPC_TYPE_UNION ||
+    return decoder->types[type].kind <= SOAPC_TYPE_UNION || type == SOAPC_XSD_ANYSIMPLETYPE ||
            decoder->types[type].flags & SOAPC_TYPE_SIMPLE_CONTENT;
 }
 
@@ -411,12 +415,23 @@ static int read_text(soapc__decoder *decoder)
                              (int)soapc__decode_cut(text.bytes, text.length, 40), text.bytes);
 }
 
+/* Nothing at all may stand in an empty content type, not even white space (3.4.4, cvc-complex-type 2.1). */
+static int is_empty_type(const soapc__decoder *decoder, uint32_t type)
+{
+    return type != SOAPC_NONE && decoder->types[type].particle == SOAPC_NONE &&
+           !(decoder->types[type].flags & SOAPC_TYPE_MIXED);
+}
+
 static int step(soapc__decoder *decoder)
 {
+    const soapc__valid_frame *valid = decoder->valid_frames + decoder->valid_frame_count - 1;
     const soapc__frame *frame = soapc__frame_top(decoder);
     soapc__tag end = {.name = {.raw = frame->raw, .raw_length = frame->raw_length},
                       .scope = frame->outer};
 
+    if (*decoder->scanner.at != '<' && is_empty_type(decoder, valid->type)) {
+        return soapc__valid_fail(decoder, "", 0, "text where nothing was expected");
+    }
     switch (soapc__scan_next(&decoder->scanner)) {
     case SOAPC__NEXT_START:
         return read_child(decoder);

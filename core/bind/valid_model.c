@@ -19,7 +19,7 @@
 enum {
     STEP = 3,      /* words */
     MOST_PLACES = 64,
-    MOST_NAMES = 4 /* that an error lists */
+    MOST_NAMES = 3 /* that an error lists */
 };
 
 typedef struct walk {
@@ -127,12 +127,26 @@ static int is_met(const uint32_t *step, uint32_t child)
 
 /* --- matching --- */
 
-static void list_name(walk *w, const char *text)
+/* name SOAPC_NONE: any. */
+static void list_name(walk *w, uint32_t name)
 {
     size_t length = strlen(w->names);
+    char text[130];
 
-    if (w->name_count < MOST_NAMES && !strstr(w->names, text)) {
-        snprintf(w->names + length, NAMES_SIZE - length, "%s'%.80s'", length ? ", " : "", text);
+    if (name == SOAPC_NONE) {
+        snprintf(text, sizeof(text), "any element");
+    } else {
+        const soapc_image *image = w->decoder->image;
+        const char *ns = soapc_text_bytes(image, w->decoder->names[name].ns, NULL);
+
+        snprintf(text, sizeof(text), "'%s%.60s%s%.60s'", *ns ? "{" : "", ns, *ns ? "}" : "",
+                 soapc_text_bytes(image, w->decoder->names[name].local, NULL));
+    }
+    if (strstr(w->names, text)) {
+        return;
+    }
+    if (w->name_count < MOST_NAMES) {
+        snprintf(w->names + length, NAMES_SIZE - length, "%s%s", length ? ", " : "", text);
     } else if (w->name_count == MOST_NAMES) {
         snprintf(w->names + length, NAMES_SIZE - length, ", ...");
     }
@@ -165,9 +179,7 @@ static int matches(walk *w, const soapc__particle *particle)
     const soapc_field *field = w->fields + particle->field;
 
     if (w->names) {
-        list_name(w, particle->kind == SOAPC__PARTICLE_ANY
-                         ? "any element"
-                         : soapc_text_bytes(w->decoder->image, w->decoder->names[field->name].local, NULL));
+        list_name(w, particle->kind == SOAPC__PARTICLE_ANY ? SOAPC_NONE : field->name);
         return 0;
     }
     if (particle->kind == SOAPC__PARTICLE_ANY) {

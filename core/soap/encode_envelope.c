@@ -272,10 +272,10 @@ static soapc_status validate(const soapc__job *job, soapc_status status, soapc_e
     call.opaque = NULL;
     call.opaque_names = NULL;
     call.opaque_count = call.opaque_name_count = 0;
-    status = job->is_reply ? soapc_reply_decode(message, &call, message->out.bytes,
-                                                message->out.length, error)
-                           : soapc_request_decode(message, &call, message->out.bytes,
-                                                  message->out.length, error);
+    size_t length;
+    const char *bytes = soapc_message_bytes(message, &length);
+    status = job->is_reply ? soapc_reply_decode(message, &call, bytes, length, error)
+                           : soapc_request_decode(message, &call, bytes, length, error);
     message->node_count = node_count;
     message->envelope = envelope;
     if (status) {

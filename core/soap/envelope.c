@@ -519,7 +519,7 @@ soapc_status soapc__envelope_read(soapc_message *message, const soapc_call *call
     clear_envelope(&message->envelope);
     if (length == 0) {
         const soapc_operation *operation = soapc_operation_at(call->image, call->operation);
-        int is_due = is_reply && call->flags & SOAPC_CALL_STRICT && operation && operation->output.present;
+        int is_due = is_reply && call->flags & (SOAPC_CALL_STRICT | SOAPC_CALL_VALIDATE_IN) && operation && operation->output.present;
 
         soapc__error_clear(error);
         return is_due ? soapc__error_set(error, SOAPC_XML_EMPTY, "nothing where an Envelope was expected")

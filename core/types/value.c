@@ -122,8 +122,9 @@ static int is_integer(uint32_t builtin, const char *text, size_t length)
     int negative = length && text[0] == '-';
     int64_t value;
 
-    if (!is_decimal(text, length, 0)) {
-        return 0;
+    if (!is_decimal(text, length, 0) || ((negative || text[0] == '+') && builtin >= SOAPC_XSD_UNSIGNEDLONG &&
+                                         builtin <= SOAPC_XSD_UNSIGNEDBYTE)) {
+        return 0; /* digits alone, unlike nonNegativeInteger (3.3.20, 3.3.21) */
     }
     if (soapc__int_parse(text, length, &value) == SOAPC__INT_OK) {
         return value >= row->min && value <= row->max;

@@ -53,6 +53,7 @@ typedef enum soapc_status {
     SOAPC_INSTANCE_NAME = 514,
     SOAPC_INSTANCE_CHARACTER = 515,
     SOAPC_INSTANCE_EXTERNAL = 516,
+    SOAPC_INSTANCE_INVALID = 517,
     SOAPC_SOAP_NO_ENVELOPE = 600,
     SOAPC_SOAP_VERSION = 601,
     SOAPC_SOAP_NO_BODY = 602,
@@ -195,7 +196,9 @@ enum {
     SOAPC_TYPE_SIMPLE_CONTENT = 16,
     SOAPC_TYPE_ONE_FIELD_LIST = 32,
     SOAPC_TYPE_ENUMERATION = 64,
-    SOAPC_TYPE_DERIVED = 128
+    SOAPC_TYPE_DERIVED = 128,
+    SOAPC_TYPE_BLOCK_EXTENSION = 256,
+    SOAPC_TYPE_BLOCK_RESTRICTION = 512
 };
 typedef enum soapc_derivation {
     SOAPC_DERIVED_NOT = 0,
@@ -245,7 +248,12 @@ enum {
     SOAPC_FIELD_REQUIRED = 128,
     SOAPC_FIELD_REFERENCE = 256,
     SOAPC_FIELD_UNTYPED = 512,
-    SOAPC_FIELD_ABSTRACT = 1024
+    SOAPC_FIELD_ABSTRACT = 1024,
+    SOAPC_FIELD_BLOCK_EXTENSION = 2048,
+    SOAPC_FIELD_BLOCK_RESTRICTION = 4096,
+    SOAPC_FIELD_BLOCK_SUBSTITUTION = 8192,
+    SOAPC_FIELD_LAX = 16384,
+    SOAPC_FIELD_SKIP = 32768
 };
 typedef struct soapc_field {
     uint32_t name;
@@ -274,6 +282,7 @@ typedef enum soapc_facet_kind {
 typedef struct soapc_facet {
     uint32_t kind;
     soapc_text value;
+    soapc_text program;
 } soapc_facet;
 typedef struct soapc_part {
     soapc_text name;
@@ -447,7 +456,9 @@ enum {
     SOAPC_CALL_BLOCK_ATTRIBUTES = 64,
     SOAPC_CALL_QNAMES = 128,
     SOAPC_CALL_ANY_ATTRIBUTES = 512,
-    SOAPC_CALL_LENIENT_VALUES = 256
+    SOAPC_CALL_LENIENT_VALUES = 256,
+    SOAPC_CALL_VALIDATE_IN = 1024,
+    SOAPC_CALL_VALIDATE_OUT = 2048
 };
 typedef struct soapc_call {
     const soapc_image *image;
