@@ -44,6 +44,7 @@ local NONE = lib.NONE
 ---@field int64 "string"|"cdata"|"number"|nil
 ---@field datetime "string"|"epoch"|nil
 ---@field strict boolean?
+---@field validate ("in"|"out"|"both")? what is received, sent, or both, is held against the schema
 ---@field limits { bytes: integer?, decode_depth: integer?, encode_depth: integer?, attributes: integer?, documents: integer? }?
 ---@field transport (fun(req: soapc.request): table?, string?, any)?
 ---@field retry { operations: string[]?, attempts: integer?, delay: number? }?
@@ -68,7 +69,7 @@ local mt = { __index = _M }
 
 local KNOWN = options.with_http {
     endpoint = "string", version = { 1, 2 }, int64 = options.INT64, datetime = { "string", "epoch" }, strict = "boolean",
-    limits = options.LIMITS, transport = "callable",
+    validate = options.VALIDATE, limits = options.LIMITS, transport = "callable",
     retry = { operations = "strings", attempts = "count", delay = "count" },
 }
 local KNOWN_CALL = { headers = "table" }
@@ -104,7 +105,8 @@ end
 -- client, message, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
 -- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
--- "number"), strict, limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT also what docs/http.md lists.
+-- "number"), strict, validate (docs/validation.md), limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT
+-- also what docs/http.md lists.
 ---@param svc soapc.service
 ---@param opts soapc.client.options?
 ---@return soapc.client? client
@@ -130,7 +132,7 @@ function _M.new(svc, opts)
         transport = opts.transport,
         limits = messages.limits(opts.limits),
         operations = {}, -- that were called, by name
-        record = engine.new_call(svc.image, opts.strict),
+        record = engine.new_call(svc.image, opts.strict, opts.validate),
     }
     self.request = request_defaults(opts)
     return setmetatable(self, mt)

@@ -13,13 +13,20 @@ local _M = {}
 local converted = ffi.new("soapc_str")
 local size = ffi.new("size_t[1]")
 
+local VALIDATE = {
+    ["in"] = C.SOAPC_CALL_VALIDATE_IN,
+    out = C.SOAPC_CALL_VALIDATE_OUT,
+    both = C.SOAPC_CALL_VALIDATE_IN + C.SOAPC_CALL_VALIDATE_OUT,
+}
+
 -- A soapc_call that is used again and again, for a call of the engine that comes at once.
-function _M.new_call(image, strict)
+function _M.new_call(image, strict, validate)
     local call = ffi.new("soapc_call")
 
     call.image = image
     call.port = lib.NONE
     call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + (strict and C.SOAPC_CALL_STRICT or 0)
+        + (validate and VALIDATE[validate] or 0)
     return call
 end
 

@@ -148,6 +148,8 @@ _M.LIMITS = {
     bytes = "count", decode_depth = "count", encode_depth = "count", attributes = "count", documents = "count",
 }
 _M.INT64 = { "string", "cdata", "number" }
+-- Of calls of the engine: which direction is held against the schema.
+_M.VALIDATE = { "in", "out", "both" }
 
 -- How HTTP is done; docs/http.md says what they mean.
 _M.HTTP = {

@@ -25,3 +25,10 @@ serve('both', str_replace('1</t:qty>', '<t:x/></t:qty>', $good), '1');
 serve('both', "$good<t:size>M</t:size>", '1');
 ?>
 --EXPECT--
+price>9.99
+SOAP-ENV:Client SOAP-ERROR: Encoding: /Envelope/Body/order: element '{urn:t}qty' where '{urn:t}code' was expected, line 1, column 93
+price>9.99
+SOAP-ENV:Server SOAP-ERROR: Encoding: /Envelope/Body/answer/price: '9.999' where fractionDigits "2" of type {urn:t}price was expected, line 2, column 124
+price>9.999
+SOAP-ENV:Client SOAP-ERROR: Encoding: /Envelope/Body/order/qty: element 't:x' where only text was expected, line 1, column 153
+SOAP-ENV:Client SOAP-ERROR: Encoding: /Envelope/Body/order: element '{urn:t}size' where '{urn:t}qty', '{urn:t}mail', '{urn:t}phone', ... (one of them) was expected, line 1, column 93
