@@ -17,7 +17,7 @@ enum {
     SOAPC__PATTERN_ROWS = 4096,       /* most instructions */
     SOAPC__PATTERN_STATES = 16384,    /* most states: of a run one for each count */
     SOAPC__PATTERN_NESTING = 64,      /* most groups within groups, classes within classes */
-    SOAPC__PATTERN_WORK = 100000000,  /* most steps for one text */
+    SOAPC__PATTERN_WORK = 20000000,    /* most steps for one text */
 };
 
 typedef struct soapc__pattern_header {
