@@ -120,8 +120,6 @@ static int is_own_attribute(const soapc__decoder *decoder, const soapc__place *p
            soapc__has_attribute(decoder, decoder->types + place->type, "href");
 }
 
-typedef enum found { FAILED, FOUND, NO_REFERENCE } found;
-
 /* The attribute that makes an element refer. It outlives the scan of other tags, marks do not. */
 typedef struct reference_attribute {
     soapc__attribute attribute;
@@ -136,42 +134,37 @@ static reference_attribute reference_of(const soapc__marks *marks)
     };
 }
 
-/* Where the reference of a tag leads. In literal use an href that leads nowhere is some
- * attribute. */
-static found find_target(soapc__decoder *decoder, const soapc__tag *tag,
-                         const reference_attribute *reference, soapc__target *target)
+/* Where the reference of a tag leads. In literal use too an href that leads nowhere is an error: the
+ * value would be missing without a word. */
+static int find_target(soapc__decoder *decoder, const soapc__tag *tag,
+                       const reference_attribute *reference, soapc__target *target)
 {
     uint32_t length;
     const char *value = soapc__decode_value(decoder, &reference->attribute, &length);
 
     if (!value) {
-        return FAILED;
+        return 0;
     }
     uint32_t hash = length > 0 && value[0] == '#';
     if (reference->version == 1 && !hash) {
-        if (!decoder->encoded) {
-            return NO_REFERENCE;
-        }
         fail_reference(decoder, tag, value, length,
                        "leads outside of the message, which is not supported");
         decoder->error.status = SOAPC_INSTANCE_EXTERNAL;
-        return FAILED;
+        return 0;
     }
     if (!decoder->find_target(decoder, reference->version, value + hash, length - hash, target)) {
-        if (decoder->error.status != SOAPC_OK) {
-            return FAILED;
+        if (decoder->error.status == SOAPC_OK) {
+            fail_reference(decoder, tag, value, length, "leads to no element");
         }
-        return !decoder->encoded
-                   ? NO_REFERENCE
-                   : (found)fail_reference(decoder, tag, value, length, "leads to no element");
+        return 0;
     }
     if (target->offset == tag->offset) {
         fail_reference(decoder, tag, value, length, "leads to its own element");
         decoder->error.status =
             SOAPC_INSTANCE_DUPLICATE_ID; /* SOAP 1.2 Part 2, 3.1.5.3: id and ref on one element */
-        return FAILED;
+        return 0;
     }
-    return FOUND;
+    return 1;
 }
 
 /* Goes to an element and scans its start tag. */
@@ -187,29 +180,26 @@ static int enter(soapc__decoder *decoder, uint32_t offset, const soapc__scope *s
 }
 
 /* Follows references that lead to references; at the end the target's tag is scanned. */
-static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
-                    reference_attribute from, soapc__marks *marks)
+static int follow(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
+                  reference_attribute from, soapc__marks *marks)
 {
     enum { LONGEST_CHAIN = 16 };
 
     for (int i = 0; i < LONGEST_CHAIN; i++) {
         soapc__target target;
-        found result = find_target(decoder, tag, &from, &target);
 
-        if (result != FOUND) {
-            return result;
-        }
-        if (!enter(decoder, target.offset, target.scope, tag, marks)) {
-            return FAILED;
+        if (!find_target(decoder, tag, &from, &target) ||
+            !enter(decoder, target.offset, target.scope, tag, marks)) {
+            return 0;
         }
         if (!marks->reference12 && (!marks->reference || is_own_attribute(decoder, place))) {
-            return FOUND;
+            return 1;
         }
         from = reference_of(marks);
     }
-    return (found)soapc__decode_fail(decoder, SOAPC_INSTANCE_CYCLE, tag->name.raw,
-                                     tag->name.raw_length, tag->offset,
-                                     "references that lead to nothing but references");
+    return soapc__decode_fail(decoder, SOAPC_INSTANCE_CYCLE, tag->name.raw,
+                              tag->name.raw_length, tag->offset,
+                              "references that lead to nothing but references");
 }
 
 /* The referring element holds nothing of its own: it is skipped, the target is read, then what
@@ -217,8 +207,6 @@ static found follow(soapc__decoder *decoder, const soapc__place *place, soapc__t
 int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                             const soapc__marks *marks)
 {
-    const soapc__scope *outer = soapc__tag_outer(tag);
-    uint32_t offset = tag->offset;
     uint32_t frames = decoder->frame_count;
     soapc__marks target_marks;
 
@@ -230,12 +218,8 @@ int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, 
         return 0;
     }
     soapc__bookmark back = soapc__bookmark_at(decoder);
-    found result = follow(decoder, place, tag, from, &target_marks);
-    if (result == NO_REFERENCE) {
-        return enter(decoder, offset, outer, tag, &target_marks) &&
-               soapc__decode_begin_marked(decoder, place, tag, &target_marks);
-    }
-    if (result == FAILED || !soapc__decode_begin_marked(decoder, place, tag, &target_marks)) {
+    if (!follow(decoder, place, tag, from, &target_marks) ||
+        !soapc__decode_begin_marked(decoder, place, tag, &target_marks)) {
         return 0;
     }
     if (decoder->frame_count > frames) {

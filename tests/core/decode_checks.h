@@ -255,7 +255,8 @@ static const struct {
 } check_messages[] = {
     {CHECK_REQUEST,
      "<?xml version='1.0'?><s:Envelope xmlns:s='" ENVELOPE11 "' " PREFIXES "><s:Header>"
-     "<t:h s:mustUnderstand='1' s:actor='urn:a'>x</t:h><g href='#1'/></s:Header><s:Body><t:all k='7'>"
+     "<t:h id='1' s:mustUnderstand='1' s:actor='urn:a'>x</t:h><g href='#1'/></s:Header><s:Body>"
+     "<t:all k='7'>"
      "<t:i>1</t:i><t:s>a&amp;b</t:s><t:d>1.25</t:d><t:l>1</t:l><t:l>2</t:l><t:n><t:i>3</t:i></t:n>"
      "<t:b>YWJj</t:b><u xmlns='urn:u' a='b'>raw <v>&lt;</v></u><t:q unit='kg'>5</t:q>"
      "<t:m>mixed <t:i>1</t:i> text</t:m><t:f/></t:all></s:Body></s:Envelope>"},
