@@ -48,9 +48,8 @@ static zend_string *describe(zend_object *object, zend_string *text, const soapc
 {
     const php_soapc_client *client = php_soapc_client_from(object);
     uint32_t hundred = error->status / 100;
-    bool is_told = (hundred != 2 && error->status != SOAPC_SOAP_NO_ENVELOPE &&
-                    error->status != SOAPC_SOAP_VERSION) ||
-                   error->status == SOAPC_XML_DOCTYPE;
+    bool is_told = hundred != 2 && error->status != SOAPC_SOAP_NO_ENVELOPE &&
+                   error->status != SOAPC_SOAP_VERSION;
 
     /* An object that the constructor did not see has ext/soap's words alone. */
     if (is_told || SOAPC_G(compat_messages) || !client->state || client->state->is_bare) {

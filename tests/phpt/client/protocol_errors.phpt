@@ -35,7 +35,7 @@ foreach ([1, 2] as $version) {
 --EXPECTF--
 text: [Client] looks like we got no XML document: a start tag was expected, line 1, column 1; body of 5 bytes: hello
 cut short: [Client] looks like we got no XML document: /Envelope/Body: the document ends inside this element, line 1, column 73; body of 72 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>
-DOCTYPE: [Client] DTD are not supported by SOAP
+DOCTYPE: [Client] DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 134 bytes: <!DOCTYPE a [<!ENTITY b 'c'>]><e:Envelope xmlns:e='http://schemas.xmlsoap.org/so...
 html: [VersionMismatch] Wrong Version: root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 7 bytes: <html/>
 other namespace: [VersionMismatch] Wrong Version: root element '{urn:other}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 54 bytes: <e:Envelope xmlns:e='urn:other'><e:Body/></e:Envelope>
 no Body: [Client] Body must be present in a SOAP envelope
@@ -48,7 +48,7 @@ behind the Body, 1.1: NULL
 behind the Body, 1.2: [Client] A SOAP 1.2 envelope can contain only Header and Body
 text: [Sender] looks like we got no XML document: a start tag was expected, line 1, column 1; body of 5 bytes: hello
 cut short: [Sender] looks like we got no XML document: /Envelope/Body: the document ends inside this element, line 1, column 73; body of 72 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>
-DOCTYPE: [Sender] DTD are not supported by SOAP
+DOCTYPE: [Sender] DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 134 bytes: <!DOCTYPE a [<!ENTITY b 'c'>]><e:Envelope xmlns:e='http://schemas.xmlsoap.org/so...
 html: [VersionMismatch] Wrong Version: root element '{}html' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 7 bytes: <html/>
 other namespace: [VersionMismatch] Wrong Version: root element '{urn:other}Envelope' where an Envelope of SOAP 1.1 or 1.2 was expected, line 1, column 1; body of 54 bytes: <e:Envelope xmlns:e='urn:other'><e:Body/></e:Envelope>
 no Body: [Sender] Body must be present in a SOAP envelope

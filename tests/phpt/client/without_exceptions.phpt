@@ -21,7 +21,7 @@ function described($result): string
         return json_encode($result);
     }
     /* What follows ext/soap's own words, where something does, is soapc's. */
-    $text = preg_replace('~(no XML document|Wrong Version|connect to host|parse URL|http and https are allowed).*~s', '$1', $result->faultstring);
+    $text = preg_replace('~(no XML document|Wrong Version|DTD are not supported by SOAP|connect to host|parse URL|http and https are allowed).*~s', '$1', $result->faultstring);
     $ns = substr((string)$result->faultcodens, -9);
     return "[$result->faultcode $ns] $text " . json_encode([$result->faultactor, $result->detail, $result->_name, $result->headerfault]) . " line {$result->getLine()}";
 }

@@ -31,9 +31,9 @@ foreach (['plain' => '<!DOCTYPE e>' . envelope('<p:Ping/>'), 'never ended' => '<
 }
 ?>
 --EXPECT--
-plain: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
-never ended: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
-no XML behind it: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
-entities: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
-external: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
-after blanks and comments: Client: DTD are not supported by SOAP, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+plain: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 135 bytes: <!DOCTYPE e><e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/" xmln..., SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+never ended: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 22 bytes: <!DOCTYPE e [ <!ENTITY, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+no XML behind it: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 19 bytes: <!DOCTYPE e ]]> <<<, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+entities: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 605 bytes: <!DOCTYPE e [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTIT..., SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+external: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 1, column 1; body of 163 bytes: <!DOCTYPE e SYSTEM "file:///etc/passwd"><e:Envelope xmlns:e="http://schemas.xmls..., SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
+after blanks and comments: Client: DTD are not supported by SOAP: a document type declaration, which a SOAP message must not have, line 3, column 1; body of 50 bytes: <?xml version='1.0'?> <!-- x --><?pi?> <!DOCTYPE e, SOAP-ENV:ServerDTD are not supported by SOAP [exit 0]
