@@ -780,8 +780,9 @@ SOAPC_API const char *soapc_version_namespace(uint32_t version);
 SOAPC_API const char *soapc_version_content_type(uint32_t version);
 
 /* Whether bytes are UTF-8 without a byte order mark; otherwise a copy that is, in the message's memory: UTF-16 (by its
- * mark or its first character), ISO-8859-1, US-ASCII, Windows-1252, by the XML declaration or by `charset` (may be
- * NULL), which wins. *out points into bytes when nothing is to be done. XML_ENCODING for others. */
+ * mark or its first character), ISO-8859-1, US-ASCII, Windows-1252, and what the C library's iconv() has, by the XML
+ * declaration or by `charset` (may be NULL), which wins. *out points into bytes when nothing is to be done.
+ * XML_ENCODING for others, and for bytes that are not of that encoding. */
 SOAPC_API soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_t length,
                                           const char *charset, size_t charset_length, soapc_str *out,
                                           soapc_error *error);

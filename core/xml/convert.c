@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "xml/convert.h"
 
 typedef enum encoding {
     UNKNOWN,
@@ -278,13 +279,7 @@ soapc_status soapc_text_convert(soapc_message *message, const char *bytes, size_
     case UTF32:
         return soapc__error_set(error, SOAPC_XML_ENCODING, "encoding UTF-32 is not supported");
     case UNKNOWN:
-        soapc__error_set(
-            error, SOAPC_XML_ENCODING,
-            "encoding '%.*s' is not supported: there are UTF-8, UTF-16, ISO-8859-1, US-ASCII and "
-            "windows-1252",
-            (int)(name.length < 80 ? name.length : 80), name.bytes);
-        soapc__error_subject(error, name.bytes, name.length);
-        return SOAPC_XML_ENCODING;
+        return soapc__convert_other(message, name, bytes, at, end, out, error);
     default:
         return convert(message, readers[found], bytes, at, end, out, error);
     }

@@ -109,13 +109,68 @@ static void one_byte_encodings_are_named_by_charset_or_declaration(void **state)
     }
 }
 
-static void other_encodings_and_broken_ones_are_refused(void **state)
+static void other_encodings_are_those_of_the_c_library(void **state)
 {
     static const convert_case cases[] = {
-        {BYTES("<a/>"), "koi8-r", "encoding 'koi8-r' is not supported"},
+        {BYTES("<a>\xD0\xD2</a>"), "koi8-r", "<a>\xD0\xBF\xD1\x80</a>"},
+        {BYTES("<a>\xA4\xB1</a>"), "ISO-8859-15", "<a>\xE2\x82\xAC\xC2\xB1</a>"},
+        {BYTES("<a>\xB1\xE8</a>"), "iso-8859-2", "<a>\xC4\x85\xC4\x8D</a>"},
+        {BYTES("<a>\x9C\xB9</a>"), "windows-1250", "<a>\xC5\x9B\xC4\x85</a>"},
+        {BYTES("<a>\xCF</a>"), "windows-1251", "<a>\xD0\x9F</a>"},
+        {BYTES("<a>\xD6\xD0</a>"), "GBK", "<a>\xE4\xB8\xAD</a>"},
+        {BYTES("<a>\x93\xFA</a>"), "Shift_JIS", "<a>\xE6\x97\xA5</a>"},
+        {BYTES("<?xml version='1.0' encoding='EUC-JP'?><a>\xC6\xFC</a>"), NULL,
+         "<?xml version='1.0' encoding='EUC-JP'?><a>\xE6\x97\xA5</a>"},
+        /* With shift sequences. */
+        {BYTES("<?xml version='1.0' encoding='ISO-2022-JP'?><a>\x1B$BF|\x1B(B</a>"), NULL,
+         "<?xml version='1.0' encoding='ISO-2022-JP'?><a>\xE6\x97\xA5</a>"},
+        {BYTES("\x4C\x81\x61\x6E"), "IBM037", "<a/>"},
+        {BYTES(""), "koi8-r", ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        check(cases + i);
+    }
+}
+
+/* Longer than what is counted at once, at each place where a character of two bytes may be cut. */
+static void long_text_of_another_encoding_is_whole(void **state)
+{
+    enum { LONGEST = 5000 };
+    char bytes[2 * LONGEST + 8], expected[3 * LONGEST + 8];
+
+    (void)state;
+    for (size_t lead = 0; lead < 4; lead++) {
+        size_t length = lead, size = lead;
+
+        memset(bytes, 'x', lead);
+        memset(expected, 'x', lead);
+        for (size_t i = 0; i < LONGEST; i++, length += 2, size += 3) {
+            memcpy(bytes + length, "\xD6\xD0", 2);
+            memcpy(expected + size, "\xE4\xB8\xAD", 3);
+        }
+        expected[size] = '\0';
+        check(&(convert_case){bytes, length, "GBK", expected});
+    }
+}
+
+static void unknown_encodings_and_broken_ones_are_refused(void **state)
+{
+    static const convert_case cases[] = {
         {BYTES("<a/>"), "utf-8x", "encoding 'utf-8x' is not supported"},
-        {BYTES("<?xml version='1.0' encoding='EUC-JP'?><a/>"), NULL,
-         "encoding 'EUC-JP' is not supported"},
+        {BYTES("<?xml version='1.0' encoding='no-such'?><a/>"), NULL,
+         "encoding 'no-such' is not supported"},
+        {BYTES("<a/>"), "koi8-r//IGNORE", "encoding 'koi8-r//IGNORE' is not supported"},
+        {BYTES("<a/>"), "koi8-r koi8-u", "is not supported"},
+        {BYTES("<a/>"), "k\xC3\xB6i8-r", "is not supported"},
+        {BYTES("<a/>"), "x23456789012345678901234567890123456789012345678901234567890",
+         "encoding 'x23456789012345678901234567890123456789012345678901234567890' is not"},
+        {BYTES("<?xml version='1.0' encoding='IBM037'?><a/>"), NULL,
+         "encoding 'IBM037' is not that of the declaration which names it"},
+        {BYTES("<a>\xC6</a>"), "EUC-JP", "no character at byte 3: the text is not EUC-JP"},
+        {BYTES("<a>\xC6"), "EUC-JP", "no character at byte 3: the text is not EUC-JP"},
+        {BYTES("<a>\xFF</a>"), "iso-8859-7", "no character at byte 3: the text is not iso-8859-7"},
         {BYTES("\xFF\xFE\0\0<\0\0\0"), NULL, "UTF-32"},
         {BYTES("<\0\0\0"), NULL, "UTF-32"},
         {BYTES("\xFF\xFE<\0a"), NULL, "half a character at byte 4"},
@@ -173,7 +228,9 @@ int main(void)
         cmocka_unit_test(utf8_is_left_where_it_is),
         cmocka_unit_test(utf16_is_found_by_its_mark_or_first_character),
         cmocka_unit_test(one_byte_encodings_are_named_by_charset_or_declaration),
-        cmocka_unit_test(other_encodings_and_broken_ones_are_refused),
+        cmocka_unit_test(other_encodings_are_those_of_the_c_library),
+        cmocka_unit_test(long_text_of_another_encoding_is_whole),
+        cmocka_unit_test(unknown_encodings_and_broken_ones_are_refused),
         cmocka_unit_test(failing_memory_is_reported),
     };
 
