@@ -188,6 +188,10 @@ static size_t path_step(const php_soapc_values *values, const php_soapc_frame *f
                         char *out, size_t size)
 {
     zend_string *name = NULL;
+    /* Members are walked in the object's own table. */
+    const HashTable *table = frame->kind == PHP_SOAPC_FRAME_MEMBERS && !frame->table && frame->object
+                                 ? frame->object->properties
+                                 : frame->table;
 
     if (!frame->next && frame->kind != PHP_SOAPC_FRAME_WRAP) {
         return 0; /* nothing of it was read yet */
@@ -196,11 +200,14 @@ static size_t path_step(const php_soapc_values *values, const php_soapc_frame *f
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields + frame->next - 1);
     } else if (frame->kind == PHP_SOAPC_FRAME_WRAP) {
         name = php_soapc_field_name((php_soapc_values *)values, frame->fields);
-    } else if (frame->table && frame->next && !HT_IS_PACKED(frame->table) &&
-               frame->next <= frame->table->nNumUsed) {
-        name = frame->table->arData[frame->next - 1].key;
+    } else if (table && frame->next && !HT_IS_PACKED(table) && frame->next <= table->nNumUsed) {
+        name = table->arData[frame->next - 1].key;
     }
-    return (size_t)(name ? snprintf(out, size, "/%.80s", ZSTR_VAL(name))
+    /* A private or protected property has its class in front, between NULs. */
+    const char *text = name && ZSTR_LEN(name) && !*ZSTR_VAL(name)
+                           ? (const char *)zend_memrchr(ZSTR_VAL(name), 0, ZSTR_LEN(name)) + 1
+                           : name ? ZSTR_VAL(name) : NULL;
+    return (size_t)(text ? snprintf(out, size, "/%.80s", text)
                          : snprintf(out, size, is_named ? "[%u]" : "/*[%u]", frame->next));
 }
 

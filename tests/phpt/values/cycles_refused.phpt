@@ -6,7 +6,7 @@ soap
 <?php
 require __DIR__ . '/values.inc';
 
-$wsdl = service("<xs:complexType name='Node'><xs:sequence><xs:element name='name' type='xs:string' minOccurs='0'/>"
+$nodes = $wsdl = service("<xs:complexType name='Node'><xs:sequence><xs:element name='name' type='xs:string' minOccurs='0'/>"
     . "<xs:element name='parent' type='t:Node' minOccurs='0'/><xs:element name='child' type='t:Node' minOccurs='0' maxOccurs='unbounded'/>"
     . "</xs:sequence></xs:complexType><xs:element name='In' type='t:Node'/><xs:element name='Out' type='xs:string'/>");
 
@@ -20,6 +20,13 @@ $array = ['name' => 'x'];
 $array['child'] = [&$array];
 echo preg_replace('~(/child\[1]){2,}.*~', '$1...', contents($wsdl, $array)), "\n";
 
+$wsdl = service("<xs:complexType name='Holder'><xs:sequence><xs:element name='at' type='xs:anyType'/></xs:sequence></xs:complexType>"
+    . "<xs:element name='In' type='t:Holder'/><xs:element name='Out' type='xs:string'/>");
+$open = new class { public $first = 1; public $more; };
+$open->more = $open;
+echo preg_replace('~(/more){2,}.*~', '$1...', contents($wsdl, ['at' => $open])), "\n";
+
+$wsdl = $nodes;
 $shared = (object)['name' => 's'];
 echo contents($wsdl, ['parent' => $shared, 'child' => [$shared, $shared]]), "\n";
 
@@ -37,6 +44,7 @@ echo preg_replace('~, at .*~', '', contents($wsdl, nested(5000))), "\n";
 --EXPECT--
 SoapFault: SOAP-ERROR: Encoding: a value that holds itself, at /child[1]/parent...
 SoapFault: SOAP-ERROR: Encoding: a value that holds itself, at /child[1]...
+SoapFault: SOAP-ERROR: Encoding: a value that holds itself, at /at/more...
 <ns1:parent><ns1:name>s</ns1:name></ns1:parent><ns1:child><ns1:name>s</ns1:name></ns1:child><ns1:child><ns1:name>s</ns1:name></ns1:child>
 3998 opened
 SoapFault: values nested deeper than 4096 (limit encode_depth)
