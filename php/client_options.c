@@ -307,10 +307,14 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
         return FAILURE;
     }
     if (array && zend_hash_num_elements(array)) {
+        /* Before anything is kept of them: a constructor that is called again goes by what it finds in the slots. */
+        if (php_soapc_settings_check(array, "SoapClient") == FAILURE ||
+            php_soapc_settings_check_own(array, "SoapClient") == FAILURE) {
+            return FAILURE;
+        }
         apply_options(object, &options);
         apply_certificate(object, &options);
-        if (EG(exception) || php_soapc_settings_check_own(array, "SoapClient") == FAILURE ||
-            (wsdl && php_soapc_settings_check(array, "SoapClient") == FAILURE)) {
+        if (EG(exception)) {
             return FAILURE;
         }
     }

@@ -280,7 +280,7 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
     } else if (!agent && FG(user_agent) && *FG(user_agent)) {
         php_soapc_http_request_line(http, "User-Agent: ", FG(user_agent), "");
     }
-    php_soapc_context_headers(http, options->context, own);
+    php_soapc_context_headers(http, options, own);
 }
 
 /* http.proxy of the context, which ext/soap's WSDLs go by while its calls do not (contract C-8.4): "tcp://host:port".
@@ -288,7 +288,7 @@ static void write_lines(php_soapc_http_request *http, const php_soapc_http_optio
 static bool apply_context_proxy(php_soapc_http_request *http, const php_soapc_http_options *options,
                                 php_url **proxy)
 {
-    zval *value = php_soapc_context_option(options->context, "http", "proxy");
+    zval *value = php_soapc_context_option(options, "http", "proxy");
 
     *proxy = NULL;
     if (!value || Z_TYPE_P(value) != IS_STRING || !Z_STRLEN_P(value) || options->proxy_host) {
@@ -303,23 +303,30 @@ static bool apply_context_proxy(php_soapc_http_request *http, const php_soapc_ht
     return true;
 }
 
-static void end_request(php_soapc_http_request *http, php_url *proxy)
+static void end_request(php_soapc_http_request *http, php_soapc_http_options *held,
+                        php_url *proxy)
 {
     if (proxy) {
         php_url_free(proxy);
     }
     php_soapc_http_request_release(http);
+    php_soapc_http_options_let_go(held);
 }
 
-/* What all requests for documents have in common. FAILURE: an exception is pending, or the proxy cannot be read. */
-static zend_result begin_request(php_soapc_http_request *http,
+/* What all requests for documents have in common; held is to be let go by end_request. FAILURE: an exception is pending, or
+ * the proxy cannot be read. */
+static zend_result begin_request(php_soapc_http_request *http, php_soapc_http_options *held,
                                  const php_soapc_http_options *options, php_url **proxy)
 {
+    *held = *options;
+    php_soapc_http_options_hold(held);
+    options = held;
     if (php_soapc_http_request_init(http, options) == FAILURE) {
+        php_soapc_http_options_let_go(held);
         return FAILURE;
     }
-    if (!apply_context_proxy(http, options, proxy)) {
-        end_request(http, *proxy);
+    if (!apply_context_proxy(http, options, proxy) || EG(exception)) {
+        end_request(http, held, *proxy);
         return FAILURE;
     }
     http->request.max_redirects = 20;
@@ -332,14 +339,15 @@ static zend_result begin_request(php_soapc_http_request *http,
 int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options)
 {
     php_soapc_http_request http;
+    php_soapc_http_options held;
     php_url *proxy;
     soapc_net *net = php_soapc_net();
 
-    if (!net || begin_request(&http, options, &proxy) == FAILURE) {
+    if (!net || begin_request(&http, &held, options, &proxy) == FAILURE) {
         return 0;
     }
     int unchanged = soapc_http_is_unchanged(net, &http.request, validators);
-    end_request(&http, proxy);
+    end_request(&http, &held, proxy);
     return unchanged;
 }
 
@@ -375,6 +383,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
                              const php_soapc_http_options *options)
 {
     php_soapc_http_request http;
+    php_soapc_http_options held;
     soapc_http_reply reply;
     soapc_error error;
     volatile bool bailed = false;
@@ -384,7 +393,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     if (!net) {
         return FAILURE;
     }
-    if (begin_request(&http, options, &proxy) == FAILURE) {
+    if (begin_request(&http, &held, options, &proxy) == FAILURE) {
         document->why = EG(exception)
                             ? NULL
                             : zend_string_init(ZEND_STRL("the stream context option http.proxy is "
@@ -396,7 +405,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     soapc_status status = php_soapc_http_exchange(net, &http, &reply, &error);
     zend_try
     {
-        use_reply(document, &http, options, &reply, status == SOAPC_OK ? NULL : &error);
+        use_reply(document, &http, &held, &reply, status == SOAPC_OK ? NULL : &error);
     }
     zend_catch
     {
@@ -410,7 +419,7 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     if (bailed) {
         zend_bailout();
     }
-    end_request(&http, proxy);
+    end_request(&http, &held, proxy);
     return document->bytes ? SUCCESS : FAILURE;
 }
 

@@ -48,11 +48,71 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
     http->connection_timeout = long_option(&options, PHP_SOAPC_OPTION_CONNECTION_TIMEOUT);
 }
 
-zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper,
+/* {{{ Held options */
+
+static void hold(zend_string *text)
+{
+    if (text) {
+        zend_string_addref(text);
+    }
+}
+
+static void let_go(zend_string *text)
+{
+    if (text) {
+        zend_string_release(text);
+    }
+}
+
+void php_soapc_http_options_hold(php_soapc_http_options *http)
+{
+    hold(http->login);
+    hold(http->password);
+    hold(http->proxy_host);
+    hold(http->proxy_login);
+    hold(http->proxy_password);
+    hold(http->user_agent);
+    http->own = php_soapc_options_hold(http->own);
+    if (http->context) {
+        GC_ADDREF(http->context->res);
+        http->context_options = php_soapc_options_copy(Z_ARRVAL(http->context->options));
+    }
+}
+
+void php_soapc_http_options_let_go(php_soapc_http_options *http)
+{
+    let_go(http->login);
+    let_go(http->password);
+    let_go(http->proxy_host);
+    let_go(http->proxy_login);
+    let_go(http->proxy_password);
+    let_go(http->user_agent);
+    php_soapc_options_let_go(http->own);
+    if (http->context) {
+        php_soapc_options_let_go(http->context_options);
+        zend_list_delete(http->context->res);
+    }
+    memset(http, 0, sizeof(*http));
+}
+
+/* }}} */
+
+HashTable *php_soapc_context_table(const php_soapc_http_options *options, const char *wrapper)
+{
+    if (!options->context) {
+        return NULL;
+    }
+    zval *table = zend_hash_str_find_deref(options->context_options ? options->context_options
+                                                                    : Z_ARRVAL(options->context->options),
+                                           wrapper, strlen(wrapper));
+    return table && Z_TYPE_P(table) == IS_ARRAY ? Z_ARRVAL_P(table) : NULL;
+}
+
+zval *php_soapc_context_option(const php_soapc_http_options *options, const char *wrapper,
                                const char *name)
 {
-    return context ? php_stream_context_get_option((php_stream_context *)context, wrapper, name)
-                   : NULL;
+    HashTable *table = php_soapc_context_table(options, wrapper);
+    return table ? zend_hash_str_find_deref(table, name, strlen(name)) : NULL;
 }
 
 /* C takes a NUL for the end: what stands behind it would be lost without a word. The fault does not show the text, which
@@ -251,19 +311,18 @@ static const tls_option tls_options[] = {
     {"max_proto_version", FIELD(tls_max), apply_version, "one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3"},
 };
 
-static zend_result apply_tls(php_soapc_http_request *http, const php_stream_context *context)
+static zend_result apply_tls(php_soapc_http_request *http, const php_soapc_http_options *options)
 {
-    zval *table =
-        context ? zend_hash_str_find_deref(Z_ARRVAL(context->options), ZEND_STRL("ssl")) : NULL;
+    HashTable *table = php_soapc_context_table(options, "ssl");
 
-    if (!table || Z_TYPE_P(table) != IS_ARRAY) {
+    if (!table) {
         return SUCCESS;
     }
-    uint32_t left = zend_hash_num_elements(Z_ARRVAL_P(table)); /* for most are few */
+    uint32_t left = zend_hash_num_elements(table); /* for most are few */
     for (size_t i = 0; left && i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
         const tls_option *option = tls_options + i;
         zval *value =
-            zend_hash_str_find_deref(Z_ARRVAL_P(table), option->name, strlen(option->name));
+            zend_hash_str_find_deref(table, option->name, strlen(option->name));
 
         left -= value != NULL;
         if (value && Z_TYPE_P(value) == IS_STRING &&
@@ -341,7 +400,7 @@ static uint32_t milliseconds(double seconds)
 /* http.timeout of the context, as PHP's own http wrapper has it; else default_socket_timeout. */
 static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
 {
-    zval *value = php_soapc_context_option(options->context, "http", "timeout");
+    zval *value = php_soapc_context_option(options, "http", "timeout");
     double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* as long_of() */
 
     read = read > 0 ? read : (double)FG(default_socket_timeout);
@@ -437,9 +496,9 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->inflate_bytes = (uint32_t)SOAPC_G(inflate_bytes);
 
     apply_default_ca(request);
-    if (apply_bind(http, php_soapc_context_option(options->context, "socket", "bindto")) ==
+    if (apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) ==
             FAILURE ||
-        apply_tls(http, options->context) == FAILURE ||
+        apply_tls(http, options) == FAILURE ||
         php_soapc_http_own_apply(http, options->own) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;
@@ -520,7 +579,7 @@ zend_string *php_soapc_user_agent(const php_soapc_http_options *options)
     if (options->user_agent) {
         return options->user_agent;
     }
-    zval *agent = php_soapc_context_option(options->context, "http", "user_agent");
+    zval *agent = php_soapc_context_option(options, "http", "user_agent");
     if (agent && Z_TYPE_P(agent) == IS_STRING) {
         return Z_STR_P(agent);
     }
@@ -588,10 +647,10 @@ static void add_lines(php_soapc_http_request *http, const char *text, size_t len
     }
 }
 
-void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context,
+void php_soapc_context_headers(php_soapc_http_request *http, const php_soapc_http_options *options,
                                uint32_t own)
 {
-    zval *header = php_soapc_context_option(context, "http", "header"), *line;
+    zval *header = php_soapc_context_option(options, "http", "header"), *line;
 
     if (!header) {
         return;

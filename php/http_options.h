@@ -7,9 +7,10 @@
 #include "php_streams.h"
 #include "soapc_net.h"
 
-/* All borrowed; NULL or 0: not given. */
+/* All borrowed, until they are held; NULL or 0: not given. */
 typedef struct php_soapc_http_options {
     php_stream_context *context;
+    HashTable *context_options; /* of held ones: a copy of the context's, without PHP references; NULL */
     zend_string *login, *password;
     uint32_t auth; /* soapc_http_auth; 0: Basic */
     zend_string *proxy_host, *proxy_login, *proxy_password;
@@ -27,6 +28,11 @@ typedef struct php_soapc_http_options {
 /* Out of an options array (contract C-6.2): for a service's documents. */
 void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *options);
 
+/* Takes references to all of it that PHP counts, and a copy of what the context holds: code of the program's that runs while
+ * a request is made or under way (an autoloader, its logger) may change the object and the context. */
+void php_soapc_http_options_hold(php_soapc_http_options *http);
+void php_soapc_http_options_let_go(php_soapc_http_options *http);
+
 /* By the option `authentication`: whoever asked for Digest does not get his password sent in the clear first (contract
  * X-1). */
 uint32_t php_soapc_http_auth(bool wants_digest, bool has_password);
@@ -40,8 +46,8 @@ typedef struct php_soapc_http_request {
     zend_string *ciphers, *local_address;
 } php_soapc_http_request;
 
-/* Fills in TLS, proxy, credentials and timeouts. FAILURE: a SoapFault names the context option
- * that cannot be met. */
+/* Fills in TLS, proxy, credentials and timeouts, from options that are held until the request is released. FAILURE: an
+ * exception is pending, mostly a SoapFault that names the option that cannot be met. */
 zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                                         const php_soapc_http_options *options);
 void php_soapc_http_request_release(php_soapc_http_request *http);
@@ -59,9 +65,11 @@ void php_soapc_http_request_field(php_soapc_http_request *http, const char *name
 void php_soapc_http_request_line_str(php_soapc_http_request *http,
                                      zend_string *line); /* takes it over */
 
-/* The option of a stream context, NULL when it is not set. */
-zval *php_soapc_context_option(const php_stream_context *context, const char *wrapper,
+/* The option of the stream context, NULL when it is not set. */
+zval *php_soapc_context_option(const php_soapc_http_options *options, const char *wrapper,
                                const char *name);
+/* All of a wrapper's; NULL: none. */
+HashTable *php_soapc_context_table(const php_soapc_http_options *options, const char *wrapper);
 /* User-Agent by the options, the context, the ini setting, in this order; NULL: by none of them.
  * "" says: do not send. */
 zend_string *php_soapc_user_agent(const php_soapc_http_options *options);
@@ -73,7 +81,7 @@ typedef enum php_soapc_own_line { /* lines of http.header that the caller writes
 } php_soapc_own_line;
 /* Appends the context's http.header lines but for those that are always ours and the ones in
  * `own` (contract C-8.4). */
-void php_soapc_context_headers(php_soapc_http_request *http, const php_stream_context *context,
+void php_soapc_context_headers(php_soapc_http_request *http, const php_soapc_http_options *options,
                                uint32_t own);
 
 /* http_own.c: what 'soapc' => [...] says of HTTP. FAILURE: a SoapFault names the key and what was expected. */

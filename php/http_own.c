@@ -276,6 +276,9 @@ static zend_result apply(php_soapc_http_request *http, HashTable *own, const cha
         const char *expected = value && Z_TYPE_P(value) != IS_NULL
                                    ? option->apply(http, option, value)
                                    : NULL;
+        if (EG(exception)) { /* of an autoloader that looks for a logger's class */
+            return FAILURE;
+        }
         if (expected) {
             php_soapc_throw_fault(fault_code, "The option 'soapc' => ['%s' => ...]: %s was expected",
                                   option->name, expected);

@@ -94,6 +94,11 @@ static HashTable *without_references(HashTable *options, uint32_t depth)
     return kept;
 }
 
+HashTable *php_soapc_options_copy(HashTable *options)
+{
+    return without_references(options, OPTION_DEPTH);
+}
+
 HashTable *php_soapc_options_hold(HashTable *options)
 {
     if (options && has_references(options, OPTION_DEPTH)) {

@@ -46,6 +46,8 @@ typedef struct php_soapc_options {
  * or error handler of the program's could change what is borrowed of them. NULL: none. */
 HashTable *php_soapc_options_hold(HashTable *options);
 void php_soapc_options_let_go(HashTable *held);
+/* A copy of its own, also where there are no references: for what PHP changes in place. Let go as held ones. */
+HashTable *php_soapc_options_copy(HashTable *options);
 /* array may be NULL. */
 void php_soapc_options_read(php_soapc_options *options, HashTable *array);
 

@@ -285,7 +285,7 @@ static void add_identity(smart_str *text, HashTable *array, const php_soapc_http
     if (http->own) {
         add_text(text, "token", zend_hash_str_find_deref(http->own, ZEND_STRL("token")));
     }
-    zval *lines = php_soapc_context_option(http->context, "http", "header");
+    zval *lines = php_soapc_context_option(http, "http", "header");
     add_text(text, "header", lines);
     if (lines && Z_TYPE_P(lines) == IS_ARRAY) {
         add_values(text, Z_ARRVAL_P(lines));
@@ -318,12 +318,10 @@ static void add_way(smart_str *text, HashTable *array, const php_soapc_http_opti
         add_text(text, "socket", zend_hash_str_find_deref(http->own, ZEND_STRL("unix_socket")));
         add_text(text, "direct", zend_hash_str_find_deref(http->own, ZEND_STRL("no_proxy")));
     }
-    add_text(text, "proxy", php_soapc_context_option(http->context, "http", "proxy"));
-    zval *table = http->context ? zend_hash_str_find_deref(Z_ARRVAL(http->context->options),
-                                                           ZEND_STRL("ssl"))
-                                : NULL;
-    if (table && Z_TYPE_P(table) == IS_ARRAY) {
-        add_values(text, Z_ARRVAL_P(table));
+    add_text(text, "proxy", php_soapc_context_option(http, "http", "proxy"));
+    HashTable *table = php_soapc_context_table(http, "ssl");
+    if (table) {
+        add_values(text, table);
     }
 }
 

@@ -44,9 +44,9 @@ static const char *operation_of(zend_object *client)
 }
 
 /* N of the context means N - 1 that are followed (contract C-8.8). */
-static uint32_t max_redirects(const php_stream_context *context)
+static uint32_t max_redirects(const php_soapc_http_options *options)
 {
-    zval *value = php_soapc_context_option(context, "http", "max_redirects");
+    zval *value = php_soapc_context_option(options, "http", "max_redirects");
     zend_long number = 20;
 
     if (value &&
@@ -56,9 +56,9 @@ static uint32_t max_redirects(const php_stream_context *context)
     return number > 1 ? (uint32_t)MIN(number - 1, 1000) : 0;
 }
 
-static bool is_http_1_0(const php_stream_context *context)
+static bool is_http_1_0(const php_soapc_http_options *options)
 {
-    zval *value = php_soapc_context_option(context, "http", "protocol_version");
+    zval *value = php_soapc_context_option(options, "http", "protocol_version");
     return value && Z_TYPE_P(value) == IS_DOUBLE && Z_DVAL_P(value) == 1.0;
 }
 
@@ -168,7 +168,7 @@ static void add_action(smart_str *to, zend_string *action)
 
 static void write_content_type(sending *s, zend_string *action, zend_long version)
 {
-    zval *value = php_soapc_context_option(s->options.context, "http", "content_type");
+    zval *value = php_soapc_context_option(&s->options, "http", "content_type");
     smart_str line = {0};
 
     smart_str_appends(&line, "Content-Type: ");
@@ -188,7 +188,7 @@ static void write_content_type(sending *s, zend_string *action, zend_long versio
 
 static bool write_head(sending *s, zend_string *action, zend_long version)
 {
-    bool old = is_http_1_0(s->options.context);
+    bool old = is_http_1_0(&s->options);
     uint32_t own = 0;
 
     if (old) {
@@ -212,7 +212,7 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
         php_soapc_http_request_line_str(&s->http, cookies);
         own |= PHP_SOAPC_OWN_COOKIE;
     }
-    php_soapc_context_headers(&s->http, s->options.context, own);
+    php_soapc_context_headers(&s->http, &s->options, own);
     return true;
 }
 
@@ -497,13 +497,14 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
                              PHP_SOAPC_WAIT_ONE_WAY_CALLS);
     s.body = zend_string_copy(request);
     read_options(&s.options, object);
+    php_soapc_http_options_hold(&s.options);
     net = php_soapc_net();
     if (net && php_soapc_http_request_init(&s.http, &s.options) == SUCCESS) {
-        if (write_head(&s, action, version)) {
+        if (write_head(&s, action, version) && !EG(exception)) {
             s.http.request.url = ZSTR_VAL(location);
             s.http.request.body = ZSTR_VAL(s.body);
             s.http.request.body_length = ZSTR_LEN(s.body);
-            s.http.request.max_redirects = max_redirects(s.options.context);
+            s.http.request.max_redirects = max_redirects(&s.options);
             php_soapc_http_retry(s.options.own, operation_of(object), &s.http.request);
             s.http.request.redirected = redirected;
             s.http.request.redirected_context = &s;
@@ -516,6 +517,7 @@ zend_string *php_soapc_client_exchange(zend_object *object, zend_string *request
         }
         php_soapc_http_request_release(&s.http);
     }
+    php_soapc_http_options_let_go(&s.options);
     zend_string_release(s.body);
     if (s.cookie) {
         zend_string_release(s.cookie);
