@@ -44,6 +44,7 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     zend_long soap_version;   /* of the call that runs (contract C-5.6); 1 outside of one */
     struct php_soapc_services *services; /* loaded services of this process, by key */
     zend_ulong stale_images; /* services used past their time since their host was down; in phpinfo() */
+    uint64_t clients;         /* numbers that were given to those who ask over HTTP */
     struct soapc_net *net;    /* made on first use, dropped after a fork */
 ZEND_END_MODULE_GLOBALS(soapc)
 

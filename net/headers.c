@@ -33,14 +33,19 @@ static int is_named(const char *line, const char *name)
     return strncasecmp(line, name, length) == 0 && line[length] == ':';
 }
 
-int soapc__headers_has(const soapc_http_request *request, const char *name)
+const char *soapc__headers_find(const soapc_http_request *request, const char *name)
 {
     for (uint32_t i = 0; i < request->header_count; i++) {
         if (is_named(request->headers[i], name)) {
-            return 1;
+            return request->headers[i];
         }
     }
-    return 0;
+    return NULL;
+}
+
+int soapc__headers_has(const soapc_http_request *request, const char *name)
+{
+    return soapc__headers_find(request, name) != NULL;
 }
 
 /* Lines that say what the message is (any other may be a secret, X-Api-Key, ..., and is for the first origin alone), and
@@ -275,7 +280,7 @@ static void append_listed(builder *to, const char *line)
         }
         break;
     case KIND_PROXY_AUTHORIZATION:
-        if (!plan->drop_credentials || plan->request->proxy_host) {
+        if (plan->to_proxy) { /* nobody else's business; for a tunnel it stands in CONNECT */
             append_line(to, line);
         }
         break;

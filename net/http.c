@@ -148,9 +148,10 @@ static uint32_t auth_kinds(const exchange *run)
 }
 
 /* The Authorization line for the next request; empty for none. */
-static void authorize(exchange *run, soapc__connection *connection, soapc__buffer *out)
+static void authorize(exchange *run, soapc__buffer *out)
 {
     const soapc_http_request *request = run->request;
+    soapc__digest *digest;
 
     run->sent_digest = 0;
     if (request->token) {
@@ -159,12 +160,14 @@ static void authorize(exchange *run, soapc__connection *connection, soapc__buffe
         }
     } else if (!has_auth(run) || curl_auth(run)) {
         return;
-    } else if ((auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) && connection->digest.storage) {
+    } else if ((auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) &&
+               (digest = soapc__learned_find(run->net, request->client, run->url.origin)) &&
+               digest->storage) {
         const soapc__digest_subject subject = {
             run->user,       run->password ? run->password : "", run->method,
             run->url.target, request->body ? request->body : "", request->body_length};
 
-        soapc__digest_write(&connection->digest, &subject, out);
+        soapc__digest_write(digest, &subject, out);
         run->sent_digest = 1;
     } else if (auth_kinds(run) & SOAPC_HTTP_AUTH_BASIC) {
         soapc__headers_basic(out, "Authorization", run->user, run->password);
@@ -176,20 +179,24 @@ static void authorize(exchange *run, soapc__connection *connection, soapc__buffe
 
 /* Whether a 401 asks for what can be given: then the challenge is taken and the request is to be
  * sent again. -1: no memory. */
-static int is_challenged(exchange *run, soapc__connection *connection)
+static int is_challenged(exchange *run)
 {
     const soapc_http_reply *reply = run->reply;
+    soapc__digest offered = {0};
 
     if (reply->status != 401 || !has_auth(run) || curl_auth(run) || run->request->token ||
         !(auth_kinds(run) & SOAPC_HTTP_AUTH_DIGEST) || !run->password ||
         run->challenges == CHALLENGES || !reply->head) {
         return 0;
     }
-    int taken = soapc__digest_read(&connection->digest, reply->head, reply->head_length);
+    soapc__digest *kept = soapc__learned_find(run->net, run->request->client, run->url.origin);
+    int taken = soapc__digest_read(&offered, reply->head, reply->head_length);
     if (taken == 0 && run->sent_digest && run->challenges == 0 &&
         (auth_kinds(run) & SOAPC_HTTP_AUTH_BASIC)) {
         /* The challenge that was kept is another place's of that server, which is not asked for here. */
-        soapc__digest_release(&connection->digest);
+        if (kept) {
+            soapc__digest_release(kept);
+        }
         run->challenges++;
         return 1;
     }
@@ -198,12 +205,15 @@ static int is_challenged(exchange *run, soapc__connection *connection)
     }
     /* The answer to this exchange's own challenge was refused: the password is wrong, unless the
      * nonce was too old. */
-    if (run->sent_digest && run->challenges > 0 && !connection->digest.is_stale) {
-        soapc__digest_release(&connection->digest);
+    if (run->sent_digest && run->challenges > 0 && !offered.is_stale) {
+        if (kept) {
+            soapc__digest_release(kept);
+        }
+        soapc__digest_release(&offered);
         return 0;
     }
     run->challenges++;
-    return 1;
+    return soapc__learned_keep(run->net, run->request->client, run->url.origin, &offered) ? 1 : -1;
 }
 
 /* Whether the proxy refused Basic and libcurl is to answer what it asks for instead, from then on for this connection's
@@ -331,7 +341,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
     transfer.user = run->user;
     transfer.password = run->password;
     soapc__buffer_init(&authorization, NULL);
-    authorize(run, connection, &authorization);
+    authorize(run, &authorization);
     soapc__header_plan plan = {
         .request = request,
         .url = &run->url,
@@ -342,6 +352,7 @@ static soapc_status send_once(exchange *run, soapc__connection *connection, soap
         .authorization = authorization.length ? authorization.bytes : NULL,
         .cookie = run->cookie,
         .has_cookie = run->has_cookie,
+        .to_proxy = transfer.use_proxy && !run->url.is_https,
         .proxy_authorization = transfer.use_proxy && request->proxy_user && !proxy_auth &&
                                !run->url.is_https &&
                                !soapc__headers_has(request, "Proxy-Authorization")};
@@ -380,7 +391,7 @@ static soapc_status run_exchange(exchange *run, soapc_error *error)
         if (status != SOAPC_OK || !run->reply->status) {
             return status;
         }
-        int challenged = is_challenged(run, connection);
+        int challenged = is_challenged(run);
         if (challenged < 0) {
             return soapc__error_no_memory(error);
         }
@@ -588,6 +599,9 @@ soapc_status soapc_http_exchange(soapc_net *net, const soapc_http_request *reque
         run.user = user; /* a redirect replaces the URL */
         run.password = password;
         status = run_attempts(&run, error);
+    }
+    if (!request->client) {
+        soapc__learned_drop(net, 0);
     }
     reply->seconds = soapc__net_now() - start;
     soapc__pool_give_url(net, request->url, &run.url, run.url.handle && reply->redirects == 0);

@@ -102,6 +102,7 @@ typedef struct soapc__header_plan {
     const char *authorization; /* whole line, or NULL */
     const char *cookie;        /* whole line in place of the caller's when `has_cookie` */
     int has_cookie;
+    int to_proxy;              /* the head goes to a proxy, without a tunnel */
     int proxy_authorization;   /* 1: with the headers (http), 0: in CONNECT or none */
 } soapc__header_plan;
 
@@ -121,6 +122,8 @@ void soapc__headers_release(soapc__header_list *list);
 /* "NAME: Basic ..." into out. */
 void soapc__headers_basic(soapc__buffer *out, const char *name, const char *user,
                           const char *password);
+/* The first line of that name; NULL: none. */
+const char *soapc__headers_find(const soapc_http_request *request, const char *name);
 int soapc__headers_has(const soapc_http_request *request, const char *name);
 
 /* -- pool.c: kept connections -- */
@@ -151,18 +154,26 @@ typedef struct soapc__connection {
     char reason[CURL_ERROR_SIZE];     /* libcurl's own, of its failure */
     uint64_t used;                             /* clock of the pool at the last use */
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
-    soapc__digest digest;
     uint32_t proxy_auth; /* kinds that libcurl answers to, since the proxy refused Basic; 0: it did not */
     int is_verified; /* its peer is the one of the fingerprint */
 } soapc__connection;
 
-enum { SOAPC__NET_URLS = 4 };
+/* A Digest challenge, of one client and one origin. */
+typedef struct soapc__learned {
+    uint64_t client; /* as of soapc_http_request */
+    uint64_t used;   /* clock of the pool at the last use */
+    char origin[320];
+    soapc__digest digest;
+} soapc__learned;
+
+enum { SOAPC__NET_URLS = 4, SOAPC__NET_LEARNED = 32 };
 
 struct soapc_net {
     pid_t pid; /* of the process that opened the connections */
     uint64_t clock;
     uint32_t count;
     uint64_t stale_images;
+    uint64_t loads; /* that were begun */
     soapc__connection *connections;
     soapc_net **lanes; /* of soapc_http_exchange_all; NULL: none yet */
     struct {
@@ -170,7 +181,17 @@ struct soapc_net {
         soapc__url url;
     } urls[SOAPC__NET_URLS]; /* the last ones that were taken apart; text NULL: none */
     uint32_t next_url;
+    soapc__learned *learned[SOAPC__NET_LEARNED]; /* NULL: free; the one unused for longest makes room */
 };
+
+/* -- learned.c -- */
+
+/* The challenge that a client met there last; NULL: none. Good until the next one is kept or dropped. */
+soapc__digest *soapc__learned_find(soapc_net *net, uint64_t client, const char *origin);
+/* Takes it over. 0: no memory. */
+int soapc__learned_keep(soapc_net *net, uint64_t client, const char *origin, soapc__digest *digest);
+void soapc__learned_drop(soapc_net *net, uint64_t client); /* all of it */
+void soapc__learned_free(soapc_net *net);
 
 /* soapc__url_parse and soapc__url_release for texts that come again. is_same 0: the URL given back is another one by now
  * than the text's. */

@@ -16,6 +16,8 @@
 
 enum { REDIRECTS = 20, RETRY_STALE = 60 };
 
+#define LOADS (UINT64_C(1) << 63) /* numbers of clients that no caller gives */
+
 typedef struct loader {
     soapc_net *net;
     const soapc_load_options *options;
@@ -227,6 +229,7 @@ static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply 
 /* Credentials go to the origin of the service only (contract C-11.6). */
 static void set_home(const loader *load, soapc_http_request *request)
 {
+    request->client = request->client ? request->client : LOADS | load->net->loads;
     request->home = load->origin.handle ? load->uri.bytes : "";
     if (!request->user && load->origin.user) {
         request->user = load->origin.user;
@@ -607,6 +610,7 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
     soapc__buffer_init(&load.hosts, NULL);
     soapc__buffer_init(&load.note, NULL);
     load.has_note = 1;
+    net->loads++;
     if (load.options->http && load.options->http->total_timeout) {
         load.deadline = soapc__net_now() + load.options->http->total_timeout / 1e3;
     }

@@ -191,30 +191,54 @@ static int set_proxy(CURL *easy, const soapc__transfer *transfer)
     return curl_easy_setopt(easy, CURLOPT_PROXY, request->proxy_host) == CURLE_OK;
 }
 
+/* Into `line`, NUL-terminated; empty: none. The caller's own line goes before what proxy_user says. */
+static void tunnel_authorization(const soapc__transfer *transfer, soapc__buffer *line)
+{
+    const soapc_http_request *request = transfer->request;
+    const char *own = soapc__headers_find(request, "Proxy-Authorization");
+
+    if (!transfer->use_proxy || !transfer->url->is_https) {
+        return;
+    }
+    if (own) {
+        soapc__buffer_put(line, own, strlen(own) + 1);
+    } else if (request->proxy_user && !transfer->proxy_auth) {
+        soapc__headers_basic(line, "Proxy-Authorization", request->proxy_user, request->proxy_password);
+    }
+}
+
 /* NULL: no memory. libcurl sends these with CONNECT, and to a proxy without a tunnel beside the request's own. */
 static struct curl_slist *proxy_headers(const soapc__transfer *transfer)
 {
-    const soapc_http_request *request = transfer->request;
     struct curl_slist *list = curl_slist_append(NULL, "Proxy-Connection:");
+    soapc__buffer line;
 
-    if (list && request->proxy_user && transfer->use_proxy && !transfer->proxy_auth &&
-        transfer->url->is_https) {
-        soapc__buffer line;
-
-        soapc__buffer_init(&line, NULL);
-        soapc__headers_basic(&line, "Proxy-Authorization", request->proxy_user,
-                             request->proxy_password);
-        if (line.failed || !curl_slist_append(list, line.bytes)) {
-            curl_slist_free_all(list);
-            list = NULL;
-        }
-        soapc__buffer_release(&line);
+    soapc__buffer_init(&line, NULL);
+    tunnel_authorization(transfer, &line);
+    if (list && (line.failed || (line.length && !curl_slist_append(list, line.bytes)))) {
+        curl_slist_free_all(list);
+        list = NULL;
     }
+    if (line.bytes) {
+        explicit_bzero(line.bytes, line.length);
+    }
+    soapc__buffer_release(&line);
     return list;
 }
 
-static void set_rest(CURL *easy, const soapc_http_request *request)
+/* libcurl 7.87 to 7.88 begins HTTP/2 anew on a connection that speaks it already, which ends it (curl issue 10634). */
+static int spoils_reuse(const soapc__transfer *transfer)
 {
+    unsigned version = curl_version_info(CURLVERSION_NOW)->version_num;
+
+    return transfer->request->http_version == 21 && !transfer->url->is_https && version >= 0x075700 &&
+           version < 0x080000;
+}
+
+static void set_rest(CURL *easy, const soapc__transfer *transfer)
+{
+    const soapc_http_request *request = transfer->request;
+
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 61440L); /* a large reply in fewer turns */
 #if LIBCURL_VERSION_NUM >= 0x075500 /* 7.85 */
@@ -232,7 +256,7 @@ static void set_rest(CURL *easy, const soapc_http_request *request)
     curl_easy_setopt(
         easy, CURLOPT_CONNECTTIMEOUT_MS,
         (long)(request->connect_timeout ? request->connect_timeout : SOAPC__CONNECT_TIMEOUT));
-    curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, request->keep_alive ? 0L : 1L);
+    curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, request->keep_alive && !spoils_reuse(transfer) ? 0L : 1L);
 }
 
 static int set_peer(CURL *easy, const soapc__transfer *transfer)
@@ -252,7 +276,7 @@ static int set_all(soapc__connection *connection, const soapc__transfer *transfe
 
     soapc__transfer_set_callbacks(connection, transfer);
     prepared->tunnel = proxy_headers(transfer);
-    set_rest(easy, transfer->request);
+    set_rest(easy, transfer);
     curl_easy_setopt(easy, CURLOPT_HEADEROPT, (long)CURLHEADER_SEPARATE);
     curl_easy_setopt(easy, CURLOPT_PROXYHEADER, prepared->tunnel);
     return prepared->tunnel && set_method(easy, transfer) && set_tls(easy, transfer) &&

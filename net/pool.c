@@ -98,6 +98,7 @@ void soapc_net_free(soapc_net *net)
     if (net) {
         soapc__lanes_free(net);
         soapc__pool_drop_all(net);
+        soapc__learned_free(net);
         for (size_t i = 0; i < SOAPC__NET_URLS; i++) {
             forget_url(net, i);
         }
@@ -170,7 +171,6 @@ static void free_connection(soapc__connection *connection)
     if (connection->multi) {
         curl_multi_cleanup(connection->multi);
     }
-    soapc__digest_release(&connection->digest);
     if (connection->key) {
         explicit_bzero(connection->key, connection->key_length);
     }
@@ -258,6 +258,9 @@ static void build_key(soapc__buffer *key, const soapc__url *url, const soapc_htt
                                  proxied ? request->proxy_host : NULL,
                                  request->proxy_user,
                                  request->proxy_password,
+                                 proxied && url->is_https /* it opens the tunnel */
+                                     ? soapc__headers_find(request, "Proxy-Authorization")
+                                     : NULL,
                                  request->ca_file,
                                  request->ca_path,
                                  is_dropped ? NULL : request->certificate,

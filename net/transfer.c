@@ -339,46 +339,6 @@ static size_t body_callback(char *data, size_t one, size_t size, void *context)
     return take_body(transfer, data, size) == SOAPC_OK ? one * size : 0;
 }
 
-/* Called for each byte of a proxy's answer to CONNECT that libcurl passes over, and seldom else: a chunked one tells no
- * length. */
-static int progress_callback(void *context, curl_off_t to_come, curl_off_t came, curl_off_t to_go,
-                             curl_off_t gone)
-{
-    soapc__transfer *transfer = ((soapc__connection *)context)->transfer;
-
-    (void)to_come, (void)came, (void)to_go, (void)gone;
-    if (transfer->stage != SOAPC_HTTP_STAGE_CONNECT ||
-        ++transfer->passed_over <= TUNNEL_BODY_MOST + HEAD_MOST) {
-        return 0;
-    }
-    soapc__error_set(&transfer->failure, SOAPC_LIMIT,
-                     "the proxy's answer to CONNECT has a body of more than %d bytes, at most so "
-                     "many are passed over",
-                     TUNNEL_BODY_MOST);
-    return 1;
-}
-
-void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__transfer *transfer)
-{
-    CURL *easy = connection->easy;
-
-    if (transfer->use_proxy && transfer->url->is_https) {
-        curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
-        curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, progress_callback);
-        curl_easy_setopt(easy, CURLOPT_XFERINFODATA, connection);
-    }
-    if (!transfer->is_quiet) {
-        curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L);
-        curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, debug_callback);
-        curl_easy_setopt(easy, CURLOPT_DEBUGDATA, connection);
-    }
-    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header_callback);
-    curl_easy_setopt(easy, CURLOPT_HEADERDATA, connection);
-    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body_callback);
-    curl_easy_setopt(easy, CURLOPT_WRITEDATA, connection);
-    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, connection->reason);
-}
-
 /* -- the exchange -- */
 
 enum { PEER_SIZE = 400 };
@@ -526,6 +486,54 @@ static int one_way_left(const soapc__transfer *transfer)
     }
     double left = transfer->active + request->reply_wait / 1e3 - soapc__net_now();
     return left <= 0 ? -1 : (int)(left * 1e3) + 1;
+}
+
+/* Whether the proxy's answer to CONNECT is too long: called for each byte of it that libcurl passes over, for a chunked one
+ * tells no length. */
+static int passes_over_too_much(soapc__transfer *transfer)
+{
+    if (transfer->stage != SOAPC_HTTP_STAGE_CONNECT ||
+        ++transfer->passed_over <= TUNNEL_BODY_MOST + HEAD_MOST) {
+        return 0;
+    }
+    soapc__error_set(&transfer->failure, SOAPC_LIMIT,
+                     "the proxy's answer to CONNECT has a body of more than %d bytes, at most so "
+                     "many are passed over",
+                     TUNNEL_BODY_MOST);
+    return 1;
+}
+
+/* Called once a turn within libcurl, which makes no end of turns for as long as a peer of HTTP/2 sends frames that bring
+ * nothing: then the limits of time hold here. Else it ends the exchange. */
+static int progress_callback(void *context, curl_off_t to_come, curl_off_t came, curl_off_t to_go,
+                             curl_off_t gone)
+{
+    soapc__transfer *transfer = ((soapc__connection *)context)->transfer;
+
+    (void)to_come, (void)came, (void)to_go, (void)gone;
+    observe(transfer);
+    return passes_over_too_much(transfer) || one_way_left(transfer) < 0 || time_left(transfer, &transfer->failure) < 0;
+}
+
+void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__transfer *transfer)
+{
+    CURL *easy = connection->easy;
+
+    if ((transfer->use_proxy && transfer->url->is_https) || transfer->request->http_version >= 20) {
+        curl_easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+        curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, progress_callback);
+        curl_easy_setopt(easy, CURLOPT_XFERINFODATA, connection);
+    }
+    if (!transfer->is_quiet) {
+        curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L);
+        curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, debug_callback);
+        curl_easy_setopt(easy, CURLOPT_DEBUGDATA, connection);
+    }
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, header_callback);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, connection);
+    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, body_callback);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, connection);
+    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, connection->reason);
 }
 
 /* Drives the handle until it is done, a limit of time is passed, or a one-way request is written.

@@ -21,6 +21,7 @@ static zend_object *client_create(zend_class_entry *ce)
 
     client->state = NULL;
     client->operation = NULL;
+    client->number = 0;
     memset(&client->reply, 0, sizeof(client->reply));
     zend_object_std_init(&client->std, ce);
     object_properties_init(&client->std, ce);

@@ -37,6 +37,7 @@ typedef struct php_soapc_client_reply {
 typedef struct php_soapc_client {
     php_soapc_client_state
         *state;      /* NULL: the constructor did not run, or the object was unserialized */
+    uint64_t number; /* among all that ask over HTTP; 0: it has not yet */
     php_soapc_client_reply reply;
     zend_string *operation; /* of the call that runs; NULL outside of one */
     zend_object std; /* last: PHP appends the properties */

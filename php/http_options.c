@@ -46,6 +46,7 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
     http->own = php_soapc_http_own(array);
     http->user_agent = php_soapc_option_str(&options, PHP_SOAPC_OPTION_USER_AGENT);
     http->connection_timeout = long_option(&options, PHP_SOAPC_OPTION_CONNECTION_TIMEOUT);
+    http->client = ++SOAPC_G(clients);
 }
 
 /* {{{ Held options */
@@ -115,9 +116,7 @@ zval *php_soapc_context_option(const php_soapc_http_options *options, const char
     return table ? zend_hash_str_find_deref(table, name, strlen(name)) : NULL;
 }
 
-/* C takes a NUL for the end: what stands behind it would be lost without a word. The fault does not show the text, which
- * may be a secret. */
-static bool is_whole(const zend_string *text, const char *kind, const char *name)
+bool php_soapc_is_whole(const zend_string *text, const char *kind, const char *name)
 {
     if (!text || strlen(ZSTR_VAL(text)) == ZSTR_LEN(text)) {
         return true;
@@ -139,7 +138,7 @@ static bool are_whole(const php_soapc_http_options *options)
         {options->proxy_password, "'proxy_password'"},
     };
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-        if (!is_whole(rows[i].text, "option ", rows[i].name)) {
+        if (!php_soapc_is_whole(rows[i].text, "option ", rows[i].name)) {
             return false;
         }
     }
@@ -156,202 +155,50 @@ static void apply_default_ca(soapc_http_request *request)
     request->ca_path = path && *path ? path : NULL;
 }
 
-/* {{{ TLS: the "ssl" options of the context (contract C-8.4) */
-
-typedef struct tls_option tls_option;
-typedef bool (*tls_apply)(php_soapc_http_request *http, const tls_option *option, zval *value);
-
-struct tls_option {
-    const char *name;
-    size_t field;    /* of soapc_http_request: const char * or uint32_t */
-    tls_apply apply; /* false: what is asked for cannot be met */
-    const char *expected; /* where apply may be false */
-};
-
-static bool apply_text(php_soapc_http_request *http, const tls_option *option, zval *value)
+/* Nothing is converted that could warn: no error handler of the program's runs while strings of its options and its context
+ * are borrowed. */
+bool php_soapc_read_long(const zval *value, zend_long *number)
 {
-    if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value)) {
-        *(const char **)((char *)&http->request + option->field) = Z_STRVAL_P(value);
-    }
-    return true;
+    double ignored;
+
+    *number = Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : 0;
+    return Z_TYPE_P(value) == IS_LONG ||
+           (Z_TYPE_P(value) == IS_STRING &&
+            is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG);
 }
 
-/* As PHP converts it, but an object is 1 without PHP's warning: no error handler of the program's runs while strings of its
- * options and its context are borrowed. */
-static zend_long long_of(zval *value)
+/* What stands in a fault for a value; released by the caller. */
+static zend_string *value_text(zval *value)
 {
-    return Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_long(value);
+    return Z_TYPE_P(value) == IS_STRING && !Z_STRLEN_P(value) ? zend_string_init(ZEND_STRL("\"\""), 0)
+           : Z_TYPE_P(value) == IS_NULL    ? zend_string_init(ZEND_STRL("null"), 0)
+           : Z_TYPE_P(value) == IS_FALSE   ? zend_string_init(ZEND_STRL("false"), 0)
+           : Z_TYPE_P(value) == IS_TRUE    ? zend_string_init(ZEND_STRL("true"), 0)
+           : Z_TYPE_P(value) > IS_STRING   ? strpprintf(0, "%s", zend_zval_type_name(value))
+                                           : zval_get_string(value);
 }
 
-/* Verification that is switched off. */
-static bool apply_off(php_soapc_http_request *http, const tls_option *option, zval *value)
+zend_result php_soapc_context_refuse(const char *wrapper, const char *name, const char *expected, zval *value)
 {
-    *(uint32_t *)((char *)&http->request + option->field) = !zend_is_true(value);
-    return true;
+    zend_string *given = value_text(value);
+
+    php_soapc_throw_fault("HTTP", "The stream context option %s.%s is not supported: %s was expected, not %s",
+                          wrapper, name, expected, ZSTR_VAL(given));
+    zend_string_release(given);
+    return FAILURE;
 }
-
-static bool apply_security_level(php_soapc_http_request *http, const tls_option *option,
-                                 zval *value)
-{
-    zend_string *ciphers =
-        strpprintf(0, "%s@SECLEVEL=" ZEND_LONG_FMT,
-                   http->request.ciphers ? http->request.ciphers : "DEFAULT", long_of(value));
-    if (http->ciphers) {
-        zend_string_release(http->ciphers);
-    }
-    http->ciphers = ciphers;
-    http->request.ciphers = ZSTR_VAL(ciphers);
-    return true;
-}
-
-enum {
-    TLS_1_0 = 8,
-    TLS_1_1 = 16,
-    TLS_1_2 = 32,
-    TLS_1_3 = 64,
-    TLS_ALL = 120
-}; /* bits of STREAM_CRYPTO_* */
-
-static uint32_t tls_version(zend_long bit)
-{
-    return bit == TLS_1_0   ? 10
-           : bit == TLS_1_1 ? 11
-           : bit == TLS_1_2 ? 12
-           : bit == TLS_1_3 ? 13
-                            : 0;
-}
-
-/* STREAM_CRYPTO_METHOD_*: a set of versions, of which the lowest and the highest bound what is spoken. SSL 2 and 3 are gone
- * from the libraries; alone they bound nothing, as in PHP. */
-static bool apply_method(php_soapc_http_request *http, const tls_option *option, zval *value)
-{
-    enum { SSL_2_AND_3 = 6 };
-    zend_long asked = long_of(value), set = asked & TLS_ALL, highest = TLS_1_3;
-
-    while (highest && !(set & highest)) {
-        highest >>= 1;
-    }
-    if (set && set != TLS_ALL) {
-        http->request.tls_min = tls_version(set & -set);
-        http->request.tls_max = tls_version(highest);
-    }
-    return set || (asked & SSL_2_AND_3);
-}
-
-/* STREAM_CRYPTO_PROTO_* */
-static bool apply_version(php_soapc_http_request *http, const tls_option *option, zval *value)
-{
-    uint32_t version = tls_version(long_of(value));
-    *(uint32_t *)((char *)&http->request + option->field) = version;
-    return version != 0;
-}
-
-static bool apply_on(php_soapc_http_request *http, const tls_option *option, zval *value)
-{
-    *(uint32_t *)((char *)&http->request + option->field) = zend_is_true(value);
-    return true;
-}
-
-static bool apply_depth(php_soapc_http_request *http, const tls_option *option, zval *value)
-{
-    zend_long depth = long_of(value);
-
-    if (!http->request.insecure_peer) { /* else nobody looks at the chain */
-        http->request.verify_depth = depth > 0 && depth < 1000 ? (uint32_t)depth : 0;
-    }
-    return depth > 0 || http->request.insecure_peer;
-}
-
-/* A digest in hexadecimal, or an array of one by its algorithm. */
-static bool apply_fingerprint(php_soapc_http_request *http, const tls_option *option, zval *value)
-{
-    static const char *const algorithms[] = {"sha256", "sha1", "md5"};
-
-    if (Z_TYPE_P(value) == IS_STRING) {
-        http->request.fingerprint = Z_STRVAL_P(value);
-        return true;
-    }
-    if (Z_TYPE_P(value) != IS_ARRAY) {
-        return false;
-    }
-    for (size_t i = 0; i < sizeof(algorithms) / sizeof(algorithms[0]); i++) {
-        zval *item = zend_hash_str_find_deref(Z_ARRVAL_P(value), algorithms[i],
-                                              strlen(algorithms[i]));
-        if (item && Z_TYPE_P(item) == IS_STRING) {
-            if (strlen(Z_STRVAL_P(item)) != Z_STRLEN_P(item)) {
-                return false;
-            }
-            http->request.fingerprint = Z_STRVAL_P(item);
-            return zend_hash_num_elements(Z_ARRVAL_P(value)) == 1;
-        }
-    }
-    return false;
-}
-
-#define FIELD(name) offsetof(soapc_http_request, name)
-
-/* In the order in which they are looked at. What is not here says nothing about security
- * (capture_*, SNI_*, ...). */
-static const tls_option tls_options[] = {
-    {"verify_peer", FIELD(insecure_peer), apply_off, NULL},
-    {"verify_peer_name", FIELD(insecure_name), apply_off, NULL},
-    {"peer_name", FIELD(tls_name), apply_text, NULL},
-    {"cafile", FIELD(ca_file), apply_text, NULL},
-    {"capath", FIELD(ca_path), apply_text, NULL},
-    {"local_cert", FIELD(certificate), apply_text, NULL},
-    {"local_pk", FIELD(certificate_key), apply_text, NULL},
-    {"passphrase", FIELD(key_passphrase), apply_text, NULL},
-    {"ciphers", FIELD(ciphers), apply_text, NULL},
-    {"security_level", 0, apply_security_level, NULL},
-    {"allow_self_signed", FIELD(allow_self_signed), apply_on, NULL},
-    {"verify_depth", 0, apply_depth, "a number above 0"},
-    {"peer_fingerprint", 0, apply_fingerprint, "a digest of SHA-256, SHA-1 or MD5, or an array of one by its algorithm"},
-    {"crypto_method", 0, apply_method, "a set of STREAM_CRYPTO_METHOD_*_CLIENT"},
-    {"min_proto_version", FIELD(tls_min), apply_version, "one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3"},
-    {"max_proto_version", FIELD(tls_max), apply_version, "one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3"},
-};
-
-static zend_result apply_tls(php_soapc_http_request *http, const php_soapc_http_options *options)
-{
-    HashTable *table = php_soapc_context_table(options, "ssl");
-
-    if (!table) {
-        return SUCCESS;
-    }
-    uint32_t left = zend_hash_num_elements(table); /* for most are few */
-    for (size_t i = 0; left && i < sizeof(tls_options) / sizeof(tls_options[0]); i++) {
-        const tls_option *option = tls_options + i;
-        zval *value =
-            zend_hash_str_find_deref(table, option->name, strlen(option->name));
-
-        left -= value != NULL;
-        if (value && Z_TYPE_P(value) == IS_STRING &&
-            !is_whole(Z_STR_P(value), "stream context option ssl.", option->name)) {
-            return FAILURE;
-        }
-        if (value && Z_TYPE_P(value) != IS_NULL && !option->apply(http, option, value)) {
-            zend_string *given = Z_TYPE_P(value) > IS_STRING ? strpprintf(0, "%s", zend_zval_type_name(value))
-                                                             : zval_get_string(value);
-            php_soapc_throw_fault("HTTP",
-                                  "The stream context option ssl.%s is not supported: %s was expected, not %s",
-                                  option->name, option->expected, ZSTR_VAL(given));
-            zend_string_release(given);
-            return FAILURE;
-        }
-    }
-    return SUCCESS;
-}
-
-/* }}} */
 
 /* socket.bindto: address:port, [address]:port; without a port it is none, as in PHP. 0 as the address is any of IPv4, ::
  * any at all, 0 as the port any. */
 static zend_result apply_bind(php_soapc_http_request *http, zval *value)
 {
-    if (!value || Z_TYPE_P(value) != IS_STRING) {
+    if (!value) {
         return SUCCESS;
     }
-    if (!is_whole(Z_STR_P(value), "stream context option ", "socket.bindto")) {
+    if (Z_TYPE_P(value) != IS_STRING) {
+        return php_soapc_context_refuse("socket", "bindto", "address:port", value);
+    }
+    if (!php_soapc_is_whole(Z_STR_P(value), "stream context option ", "socket.bindto")) {
         return FAILURE;
     }
     const char *address = Z_STRVAL_P(value), *colon = strrchr(address, ':'), *end = colon;
@@ -401,7 +248,7 @@ static uint32_t milliseconds(double seconds)
 static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
 {
     zval *value = php_soapc_context_option(options, "http", "timeout");
-    double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* as long_of() */
+    double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* no warning */
 
     read = read > 0 ? read : (double)FG(default_socket_timeout);
     request->read_timeout = milliseconds(read);
@@ -485,6 +332,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
                 ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "")
                 : NULL;
     }
+    request->client = options->client;
     request->home = options->home;
     request->allowed_hosts = options->allowed_hosts;
     request->https_only = options->https_only;
@@ -498,7 +346,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     apply_default_ca(request);
     if (apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) ==
             FAILURE ||
-        apply_tls(http, options) == FAILURE ||
+        php_soapc_http_tls_apply(http, options) == FAILURE ||
         php_soapc_http_own_apply(http, options->own) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;

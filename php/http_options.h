@@ -22,6 +22,7 @@ typedef struct php_soapc_http_options {
     const char *home; /* as of soapc_http_request (contract C-11.6) */
     const char *allowed_hosts; /* as of soapc_http_request */
     bool https_only;
+    uint64_t client;  /* as of soapc_http_request */
     double deadline;  /* of all documents together, php_soapc_seconds(); 0: none */
 } php_soapc_http_options;
 
@@ -70,6 +71,15 @@ zval *php_soapc_context_option(const php_soapc_http_options *options, const char
                                const char *name);
 /* All of a wrapper's; NULL: none. */
 HashTable *php_soapc_context_table(const php_soapc_http_options *options, const char *wrapper);
+/* The fault of an option whose value means nothing: FAILURE. expected: "a name". */
+zend_result php_soapc_context_refuse(const char *wrapper, const char *name, const char *expected, zval *value);
+/* An integer, or a string of one. */
+bool php_soapc_read_long(const zval *value, zend_long *number);
+/* C takes a NUL for the end: what stands behind it would be lost without a word. false: the fault names it, without the text,
+ * which may be a secret. */
+bool php_soapc_is_whole(const zend_string *text, const char *kind, const char *name);
+/* http_tls.c: the options of "ssl". FAILURE: the fault names the one that cannot be met. */
+zend_result php_soapc_http_tls_apply(php_soapc_http_request *http, const php_soapc_http_options *options);
 /* User-Agent by the options, the context, the ini setting, in this order; NULL: by none of them.
  * "" says: do not send. */
 zend_string *php_soapc_user_agent(const php_soapc_http_options *options);

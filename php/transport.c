@@ -31,7 +31,10 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
     options->close = !php_soapc_client_is(object, PHP_SOAPC_CLIENT_KEEP_ALIVE);
     options->connection_timeout =
         php_soapc_client_long(object, PHP_SOAPC_CLIENT_CONNECTION_TIMEOUT, 0);
-    const php_soapc_client_state *state = php_soapc_client_from(object)->state;
+    php_soapc_client *client = php_soapc_client_from(object);
+    client->number = client->number ? client->number : ++SOAPC_G(clients);
+    options->client = client->number;
+    const php_soapc_client_state *state = client->state;
     options->own = state && Z_TYPE(state->own) == IS_ARRAY ? Z_ARRVAL(state->own) : NULL;
 }
 
@@ -105,6 +108,7 @@ typedef struct sending {
     php_url *url;
     zend_string *body; /* as it is sent; owned */
     zend_string *cookie; /* the line for a redirect; owned */
+    bool has_cookies; /* the Cookie line that is listed is the jar's */
     bool one_way;
     bool bailed; /* a fatal error while the exchange went on */
 } sending;
@@ -211,6 +215,7 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
     if (cookies) {
         php_soapc_http_request_line_str(&s->http, cookies);
         own |= PHP_SOAPC_OWN_COOKIE;
+        s->has_cookies = true;
     }
     php_soapc_context_headers(&s->http, &s->options, own);
     return true;
@@ -378,7 +383,7 @@ static const char *next_cookie(sending *s, const char *from, const char *head, s
         php_url_free(url);
     }
     if (!s->cookie) {
-        return NULL;
+        return s->has_cookies ? "" : NULL; /* the last one of the jar is gone */
     }
     return ZSTR_LEN(s->cookie) >= sizeof(nothing) ? ZSTR_VAL(s->cookie) : "";
 }

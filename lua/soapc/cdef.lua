@@ -656,6 +656,7 @@ typedef struct soapc_http_request {
     void *redirected_context;
     const char *max_reply_note;
     uint32_t no_request_head;
+    uint64_t client;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;

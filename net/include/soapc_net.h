@@ -175,6 +175,8 @@ typedef struct soapc_http_request {
     void *redirected_context;
     const char *max_reply_note; /* what the error of max_reply_bytes says behind it: where it was set; NULL: nothing */
     uint32_t no_request_head;  /* 1: the reply's request_head may stay empty, which saves a tenth of a small exchange */
+    uint64_t client;           /* any number for whoever asks, such as a client object's: a Digest challenge that a place
+                                  gave is kept for the requests of the same number alone. 0: for this exchange alone */
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */

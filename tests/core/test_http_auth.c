@@ -92,6 +92,7 @@ static void digest_answers_the_challenge_and_keeps_the_nonce(void **state)
     soapc_http_request request = post(&to);
 
     (void)state;
+    request.client = 1;
     request.auth = SOAPC_HTTP_AUTH_DIGEST;
     request.user = "jo\"e";
     request.password = "p";
@@ -180,6 +181,7 @@ static void place_that_wants_basic_gets_it_beside_one_that_wants_digest(void **s
     soapc_http_request request = post(&to);
 
     (void)state;
+    request.client = 1;
     request.auth = SOAPC_HTTP_AUTH_BASIC_DIGEST;
     request.user = "joe";
     request.password = "p";
@@ -192,6 +194,69 @@ static void place_that_wants_basic_gets_it_beside_one_that_wants_digest(void **s
     assert_int_equal(reply.status, 401);
     assert_int_equal(to.log->count, 5);
     peer_stop(&to);
+}
+
+/* Contract C-8.9: what a client learned of a server is its own, as ext/soap keeps it in the object. */
+static void challenge_is_of_the_client_that_got_it(void **state)
+{
+    static const struct {
+        uint64_t client;
+        const char *first, *then; /* NULL: no second request */
+    } rows[] = {
+        {1, "Basic ", "Digest "}, {1, "Digest ", NULL}, {2, "Basic ", NULL},        {0, "Basic ", "Digest "},
+        {0, "Basic ", NULL},      {1, "Digest ", NULL}, {2, "Basic ", "Digest "}, {2, "Digest ", NULL},
+    };
+    peer to = PEER({.reply = CHALLENGE("n1", "")}, {.reply = OK_REPLY}, {.reply = OK_REPLY}, {.reply = OK_REPLY},
+                   {.reply = CHALLENGE("n2", "")}, {.reply = OK_REPLY}, {.reply = OK_REPLY}, {.reply = OK_REPLY},
+                   {.reply = CHALLENGE("n3", "")}, {.reply = OK_REPLY}, {.reply = OK_REPLY});
+    soapc_http_request request = post(&to);
+    size_t at = 0;
+
+    (void)state;
+    request.keep_alive = 1; /* one connection for all of them */
+    request.auth = SOAPC_HTTP_AUTH_BASIC_DIGEST;
+    request.user = "joe";
+    request.password = "p";
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        request.client = rows[i].client;
+        assert_int_equal(exchange(&request), SOAPC_OK);
+        assert_int_equal(reply.status, 200);
+        for (size_t j = 0; j < 2; j++) {
+            const char *kind = j ? rows[i].then : rows[i].first;
+
+            if (kind) {
+                const char *line = strstr(to.log->requests[at++].bytes, "\r\nAuthorization: ");
+
+                assert_non_null(line);
+                assert_memory_equal(line + 17, kind, strlen(kind));
+            }
+        }
+        assert_int_equal(to.log->count, at);
+    }
+    peer_stop(&to);
+}
+
+/* As many clients as there is room for keep what they learned, and one more takes the place of the one that was not heard
+ * of for longest. */
+static void clients_beyond_the_room_are_challenged_again(void **state)
+{
+    soapc_net *kept = soapc_net_new(NULL);
+
+    (void)state;
+    for (uint64_t client = 1; client <= SOAPC__NET_LEARNED + 1; client++) {
+        soapc__digest digest = {.storage = strdup("n"), .count = (uint32_t)client};
+
+        assert_int_equal(soapc__learned_keep(kept, client, "http://a:1", &digest), 1);
+        assert_non_null(soapc__learned_find(kept, 1, "http://a:1"));
+    }
+    for (uint64_t client = 1; client <= SOAPC__NET_LEARNED + 1; client++) {
+        soapc__digest *found = soapc__learned_find(kept, client, "http://a:1");
+
+        assert_int_equal(found != NULL, client != 2); /* client 1 was asked for each time */
+        assert_true(!found || found->count == client);
+        assert_null(soapc__learned_find(kept, client, "http://b:1"));
+    }
+    soapc_net_free(kept);
 }
 
 static void user_in_the_url_is_sent_as_basic_and_not_shown(void **state)
@@ -255,6 +320,8 @@ int main(void)
         TEST(ntlm_challenges_without_end_are_ended),
         TEST(basic_goes_first_and_digest_after_a_challenge),
         TEST(place_that_wants_basic_gets_it_beside_one_that_wants_digest),
+        TEST(challenge_is_of_the_client_that_got_it),
+        TEST(clients_beyond_the_room_are_challenged_again),
         TEST(user_in_the_url_is_sent_as_basic_and_not_shown),
         TEST(kind_that_libcurl_was_built_without_is_refused),
     };

@@ -61,6 +61,17 @@ local function chosen(opts, name, table_, otherwise)
     return number
 end
 
+-- Numbers of clients by their options: what one has learned of a server is not another's.
+local clients, client_count = setmetatable({}, { __mode = "k" }), 0
+
+local function client_of(opts)
+    if not clients[opts] then
+        client_count = client_count + 1
+        clients[opts] = client_count
+    end
+    return clients[opts]
+end
+
 -- Sets what the options say of HTTP in a zeroed soapc_http_request, which is good for as long as they are kept.
 function _M.fill(request, opts)
     for name, field in pairs(TEXTS) do
@@ -86,6 +97,7 @@ function _M.fill(request, opts)
     request.read_timeout = timeouts[3] or 0
     request.keep_alive = opts.keepalive == false and 0 or 1
     request.no_request_head = 1
+    request.client = opts.user and client_of(opts) or 0
     request.accept_encoding = opts.accept_encoding and 1 or 0
     request.insecure_peer = opts.ssl_verify == false and 1 or 0
     request.insecure_name = request.insecure_peer

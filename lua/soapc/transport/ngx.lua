@@ -180,7 +180,9 @@ local function compose(url, req, proxy)
         lines[#lines + 1] = "Host: " .. url.authority
     end
     for _, line in ipairs(req.headers) do
-        if not line:lower():find("^content%-length:") then
+        local name = line:match("^[^:]*"):lower()
+        -- What is for a proxy goes to one, never through its tunnel.
+        if name ~= "content-length" and (name ~= "proxy-authorization" or (proxy and url.scheme == "http")) then
             lines[#lines + 1] = line
         end
     end

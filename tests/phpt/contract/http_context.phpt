@@ -57,7 +57,6 @@ X: kept
 POST / HTTP/1.1
 Connection: Keep-Alive
 Authorization: Bearer t
-Proxy-Authorization: Basic x
 Cookie: c=d
 
 --

@@ -50,6 +50,11 @@ ask('without', 'basic/who', []);
 ask('Digest', 'digest/who', $digest);
 ask('again', 'digest/who', $digest);
 ask('after Basic', 'digest/who', $joe);
+$kept = new SoapClient(null, ['uri' => 'u', 'location' => "http://127.0.0.1:$port/digest/who"] + $digest + $own);
+foreach ([1, 2] as $i) {
+    $kept->__doRequest('<a/>', "http://127.0.0.1:$port/digest/who", '', 1);
+    echo "one client, $i: ", end($log), "\n";
+}
 ask('wrong password', 'digest/who', ['password' => 'wrong'] + $digest);
 ask('Digest where Basic is', 'basic/who', $digest);
 usleep(2100000);
@@ -71,8 +76,10 @@ again:                    <user>Basic joe 4</user> | kept 200, 1
 wrong password:           Unauthorized: HTTP status 401 from http://127.0.0.1:PORT/basic/who, Co | new 401, 1
 without:                  Unauthorized: HTTP status 401 from http://127.0.0.1:PORT/basic/who, Co | new 401, 1
 Digest:                   <user>Digest joe 4</user> | kept 200, 2
-again:                    <user>Digest joe 4</user> | kept 200, 1
-after Basic:              <user>Digest joe 4</user> | kept 200, 1
+again:                    <user>Digest joe 4</user> | kept 200, 2
+after Basic:              <user>Digest joe 4</user> | kept 200, 2
+one client, 1: kept 200, 2
+one client, 2: kept 200, 1
 wrong password:           Unauthorized: HTTP status 401 from http://127.0.0.1:PORT/digest/who, C | kept 401, 2
 Digest where Basic is:    Unauthorized: HTTP status 401 from http://127.0.0.1:PORT/basic/who, Co | kept 401, 1
 a nonce that is too old:  <user>Digest joe 4</user> | kept 200, 2

@@ -42,9 +42,9 @@ foreach (['http' => ['timeout'], 'ssl' => $numbers] as $wrapper => $names) {
 http.timeout:
   1
 ssl.security_level:
-  1
+  The stream context option ssl.security_level is not supported: a number from 0 to 5 was expected, not stdClass
 ssl.verify_depth:
-  1
+  The stream context option ssl.verify_depth is not supported: a number above 0 was expected, not stdClass
 ssl.crypto_method:
   The stream context option ssl.crypto_method is not supported: a set of STREAM_CRYPTO_METHOD_*_CLIENT was expected, not stdClass
 ssl.min_proto_version:
