@@ -32,7 +32,9 @@ static void release(const soapc_allocator *allocator, void *ptr, size_t size)
     X(use_slots, use_slot_count)                                                                   \
     X(valid_frames, valid_frame_capacity)                                                          \
     X(valid_words, valid_word_capacity)                                                            \
-    X(valid_path, valid_path_capacity)
+    X(valid_path, valid_path_capacity)                                                             \
+    X(leads, lead_capacity)                                                                        \
+    X(lead_slots, lead_slot_count)
 
 void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocator)
 {
@@ -177,6 +179,8 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->frame_count = decoder->entry_count = decoder->regroup_count = 0;
     decoder->pending_count = decoder->seen_count = 0;
     decoder->use_count = decoder->first_use = decoder->reference_count = 0;
+    decoder->lead_count = 0;
+    decoder->again = 0;
     decoder->ids = NULL;
     decoder->hashed_uses = 0;
     decoder->needs_regroup = decoder->has_path = 0;
@@ -279,7 +283,7 @@ void soapc__frame_drop(soapc__decoder *decoder)
         decoder->seen_count = frame->seen;
     }
     if (frame->flags & SOAPC__FRAME_USED) {
-        decoder->uses[frame->use].open = 0;
+        soapc__use_end(decoder, frame->use);
     }
     if (frame->flags & SOAPC__FRAME_ENTERED) {
         soapc__bookmark_enter(decoder, frame->back);

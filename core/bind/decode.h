@@ -153,9 +153,22 @@ typedef struct soapc__use {
     uint32_t type;   /* it was decoded as; SOAPC_NONE: by its shape */
     uint32_t node;
     uint32_t number; /* of its ID node; 0: not referred to so far */
-    uint32_t open;   /* still being read */
+    uint32_t end;    /* offset behind the element; 0: not known yet */
+    uint16_t open;   /* still being read */
+    uint16_t again;  /* the element was read before, for another type or header block */
     uint32_t next;   /* in its slot */
 } soapc__use;
+
+/* What a reference to an element was in a place of that type: so the element, whatever its length, is read no more often than
+ * there are types. */
+typedef struct soapc__lead {
+    uint32_t offset, type; /* of the element; of the place, SOAPC_NONE: none */
+    uint32_t typed;        /* soapc__place.typed */
+    uint32_t use;          /* SOAPC_NONE: it is nil */
+    uint32_t next;         /* in its slot */
+    uint32_t modifier;     /* SOAPC_NODE_TYPE or SOAPC_NODE_XSI in front of it; 0: none */
+    uint32_t modifier_name, modifier_id;
+} soapc__lead;
 
 /* Where an id leads to. */
 typedef struct soapc__target {
@@ -218,10 +231,15 @@ struct soapc__decoder {
 
     soapc__use *uses;
     uint32_t use_count, use_capacity;
-    uint32_t *use_slots;       /* hash of offset and type: index + 1; from the first reference on */
+    uint32_t *use_slots;       /* hash of offset: index + 1; from the first reference on */
     uint32_t use_slot_count;
     uint32_t hashed_uses;      /* uses that are in the slots */
     uint32_t first_use;        /* of this root: other roots' values are not referred to */
+    soapc__lead *leads;
+    uint32_t lead_count, lead_capacity;
+    uint32_t *lead_slots;      /* hash of offset and type: index + 1 */
+    uint32_t lead_slot_count;
+    uint64_t again;            /* bytes that were read once more, for another type or header block */
     uint32_t reference_count;  /* ID numbers given */
     uint32_t last_reference;   /* use of the last REF */
     soapc__find_target find_target;
@@ -465,11 +483,17 @@ void soapc__raw_reset(soapc__decoder *decoder);
 /* The value of another element, in place of the one whose tag was scanned. */
 int soapc__decode_reference(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
                             const soapc__marks *marks);
+/* Counts bytes that are read once more since references lead to them; 0: more than references can be meant for. */
+int soapc__decode_again(soapc__decoder *decoder, uint64_t length);
+/* Behind the element of a use. */
+void soapc__use_end(soapc__decoder *decoder, uint32_t use);
 /* Before the value of an element with an id: the index of its use, or one of these. */
 #define SOAPC__USE_FAILED 0xFFFFFFFFu
 #define SOAPC__USE_REFERS 0xFFFFFFFEu /* the value is there already: a REF was emitted */
 uint32_t soapc__use_begin(soapc__decoder *decoder, const soapc__place *place, uint32_t offset,
                           uint32_t type);
+/* Goes behind an element whose value is a REF. */
+int soapc__use_skip(soapc__decoder *decoder, const soapc__tag *tag);
 /* The nodes from `first` on in their final order. */
 int soapc__decode_regroup(soapc__decoder *decoder, uint32_t first);
 uint32_t soapc__entries_sort(soapc__entry *entries,

@@ -322,15 +322,6 @@ static int begin_by_kind(soapc__decoder *decoder, const soapc__place *place, uin
     return begin_kinds[kind](decoder, place, type, tag);
 }
 
-static int begin_nil(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
-                     soapc__tag *tag)
-{
-    if (type != SOAPC_NONE && decoder->types[type].flags & SOAPC_TYPE_SIMPLE_CONTENT) {
-        return soapc__begin_nil_content(decoder, place, type, tag);
-    }
-    return soapc__emit(decoder, SOAPC_NODE_NIL, place->name) && soapc__decode_skip(decoder, tag);
-}
-
 /* The TYPE modifier has no name of its own. */
 static int emit_type(soapc__decoder *decoder, uint32_t type)
 {
@@ -346,7 +337,7 @@ static int emit_type(soapc__decoder *decoder, uint32_t type)
 
 /* A value that may be referred to: it is decoded once a type, then it is a REF. */
 static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
-                      soapc__tag *tag, const soapc__marks *marks)
+                      soapc__tag *tag, const soapc__marks *marks, begin_content begin)
 {
     uint32_t frames = decoder->frame_count;
     uint32_t use = soapc__use_begin(decoder, place, tag->offset,
@@ -356,9 +347,10 @@ static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32
         return 0;
     }
     if (use == SOAPC__USE_REFERS) {
-        return soapc__decode_skip(decoder, tag);
+        return soapc__use_skip(decoder, tag);
     }
-    if (!begin_by_kind(decoder, place, type, tag, marks)) {
+    if (!(begin ? begin(decoder, place, type, tag)
+                : begin_by_kind(decoder, place, type, tag, marks))) {
         return 0;
     }
     if (decoder->frame_count > frames) {
@@ -367,13 +359,35 @@ static int begin_used(soapc__decoder *decoder, const soapc__place *place, uint32
         frame->flags |= SOAPC__FRAME_USED;
         frame->use = use;
         decoder->uses[use].open = 1;
+    } else {
+        soapc__use_end(decoder, use);
     }
     return 1;
 }
 
+/* The value itself, by its kind (begin: NULL) or otherwise. */
+static int begin_value(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                       soapc__tag *tag, const soapc__marks *marks, begin_content begin)
+{
+    if (marks->id || marks->id12) {
+        return begin_used(decoder, place, type, tag, marks, begin);
+    }
+    return begin ? begin(decoder, place, type, tag)
+                 : begin_by_kind(decoder, place, type, tag, marks);
+}
+
+static int begin_nil(soapc__decoder *decoder, const soapc__place *place, uint32_t type,
+                     soapc__tag *tag, const soapc__marks *marks)
+{
+    if (type != SOAPC_NONE && decoder->types[type].flags & SOAPC_TYPE_SIMPLE_CONTENT) {
+        return begin_value(decoder, place, type, tag, marks, soapc__begin_nil_content);
+    }
+    return soapc__emit(decoder, SOAPC_NODE_NIL, place->name) && soapc__decode_skip(decoder, tag);
+}
+
 /* Raw XML of a type that only the host knows. */
 static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag,
-                             uint32_t name)
+                             const soapc__marks *marks, uint32_t name)
 {
     soapc_node *node = soapc__emit(decoder, SOAPC_NODE_XSI, name);
 
@@ -381,7 +395,7 @@ static int begin_opaque_name(soapc__decoder *decoder, const soapc__place *place,
         return 0;
     }
     node->value.id = node->value.count = 0;
-    return begin_raw(decoder, place, SOAPC_NONE, tag);
+    return begin_value(decoder, place, SOAPC_NONE, tag, marks, begin_raw);
 }
 
 /* A type map for the declared type has the values of those derived from it, too, unless it has theirs
@@ -403,32 +417,30 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
         int is_opaque = is_opaque_name(decoder, tag, marks->type, &name);
 
         if (is_opaque) {
-            return is_opaque > 0 && begin_opaque_name(decoder, place, tag, name);
+            return is_opaque > 0 && begin_opaque_name(decoder, place, tag, marks, name);
         }
     }
     if (marks->type && !soapc__decode_type(decoder, place, tag, marks->type, &type)) {
         return 0;
     }
     if (type != place->type && is_opaque_base(decoder, place->type, type)) {
-        return begin_raw(decoder, place, place->type, tag);
+        return begin_value(decoder, place, place->type, tag, marks, begin_raw);
     }
     if (decoder->strict && !soapc__strict_concrete(decoder, place, type, tag)) {
         return 0;
     }
     int modifier = type != place->type || place->typed;
     if (type != SOAPC_NONE && soapc__is_opaque(decoder, type)) {
-        return (!modifier || emit_type(decoder, type)) && begin_raw(decoder, place, type, tag);
+        return (!modifier || emit_type(decoder, type)) &&
+               begin_value(decoder, place, type, tag, marks, begin_raw);
     }
     if (is_nil(decoder, marks)) {
-        return begin_nil(decoder, place, type, tag);
+        return begin_nil(decoder, place, type, tag, marks);
     }
     if (modifier && !emit_type(decoder, type)) {
         return 0;
     }
-    if (marks->id || marks->id12) {
-        return begin_used(decoder, place, type, tag, marks);
-    }
-    return begin_by_kind(decoder, place, type, tag, marks);
+    return begin_value(decoder, place, type, tag, marks, NULL);
 }
 
 int soapc__decode_begin(soapc__decoder *decoder, const soapc__place *place, soapc__tag *tag)

@@ -117,6 +117,10 @@ static int normalise_key(soapc__decoder *decoder, uint32_t at)
     }
     if (soapc__node_kind(node) == SOAPC_NODE_REF) {
         *node = message->nodes[decoder->uses[decoder->last_reference].node];
+        if ((soapc__node_kind(node) == SOAPC_NODE_SPAN || soapc__node_kind(node) == SOAPC_NODE_TEXT) &&
+            !soapc__decode_again(decoder, node->length)) {
+            return 0;
+        }
     }
     if (soapc__node_kind(node) == SOAPC_NODE_SPAN) {
         char *text = soapc__arena_alloc(&message->arena, node->length);

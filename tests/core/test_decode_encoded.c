@@ -254,6 +254,26 @@ static void a_target_is_read_once_for_each_type(void **state)
         "v={<Array>x=(i=1) l=(i=1)}");
 }
 
+/* From the second reference on the target is not looked at. */
+static void a_value_is_the_same_for_any_number_of_references(void **state)
+{
+    (void)state;
+    ASSERT_VALUE(image, NULL, "><a href='#1'/><b href='#1'/><c href='#1'/><z id='1' xsi:type='xsd:int'>5</z>",
+                 "v={<int>&1 a=5 <int>b=^1 <int>c=^1 <int>z=^1}");
+    ASSERT_VALUE(image, NULL, "><a href='#1'/><b href='#1'/><c href='#1'/><z id='1' xsi:nil='1'>5</z>",
+                 "v={a=nil b=nil c=nil z=nil}");
+    /* over others, of which each is known by then */
+    ASSERT_VALUE(image, NULL, "><a href='#1'/><b href='#2'/><c href='#1'/><d href='#2'/><x id='1' href='#2'/><z id='2'>5</z>",
+                 "v={&1 a=\"5\" b=^1 c=^1 d=^1 x=^1 z=^1}");
+    /* read in place first, and behind it */
+    ASSERT_VALUE(image, NULL, "><z id='1'><n>5</n></z><a href='#1'/><b href='#1'/><c>6</c>",
+                 "v={&1 z={n=\"5\"} a=^1 b=^1 c=\"6\"}");
+    ASSERT_VALUE(image, NULL, "><a href='#1'/><z id='1'><n>5</n></z><c>6</c>", "v={&1 a={n=\"5\"} z=^1 c=\"6\"}");
+    ASSERT_VALUE(image, NULL, "><m xsi:type='m:Map'><item><key href='#1'/><value/></item><item><key href='#1'/><value/></item></m>"
+                              "<z id='1'>k&lt;</z><y href='#1'/>",
+                 "v={<Map>m=%(&1 \"k<\":\"\" \"k<\":\"\") z=^1 y=^1}");
+}
+
 static void references_that_lead_nowhere_are_refused(void **state)
 {
     (void)state;
@@ -313,6 +333,7 @@ int main(void)
         cmocka_unit_test(ids_may_stand_on_values_in_place),
         cmocka_unit_test(objects_may_hold_themselves),
         cmocka_unit_test(a_target_is_read_once_for_each_type),
+        cmocka_unit_test(a_value_is_the_same_for_any_number_of_references),
         cmocka_unit_test(references_that_lead_nowhere_are_refused),
         cmocka_unit_test(href_may_be_an_attribute_of_the_type),
         cmocka_unit_test(of_equal_ids_the_first_counts_unless_strict),

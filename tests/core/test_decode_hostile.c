@@ -324,6 +324,80 @@ static void references_into_one_another_cost_no_square(void **state)
     assert_int_equal(decode_text(&text, CHECK_VALUE, NULL, 2, &error), SOAPC_OK);
 }
 
+/* What a target holds, its attributes and elements on the way to it are read once, however many references there are. */
+static void references_to_a_long_target_cost_no_product(void **state)
+{
+    enum { REFERENCES = 20000, LENGTH = 2000000 };
+    static const char *const targets[] = {"<m id='0'>", "<m id='0' xsi:type='xsd:string'>", "<m id='0' xsi:nil='1'>",
+                                          "<m id='0' xsi:type='xsd:base64Binary'>", "<m id='0'><a>", "<m id='0' a='"};
+    static const char *const ends[] = {"</m>", "</m>", "</m>", "</m>", "</a></m>", "'/>"};
+    soapc_error error;
+
+    (void)state;
+    for (size_t kind = 0; kind < sizeof(targets) / sizeof(targets[0]); kind++) {
+        for (int hops = 0; hops < 2; hops++) {
+            long_text text = {0};
+
+            put(&text, "<v %s>", DECLARATIONS);
+            for (int i = 0; i < REFERENCES; i++) {
+                put(&text, hops ? "<r href='#h%d'/><h id='h%d' href='#0'/>" : "<r href='#0'/>", i, i);
+            }
+            put(&text, "%s", targets[kind]);
+            for (int i = 0; i < LENGTH / 100; i++) {
+                put(&text, "%0100d", 0);
+            }
+            put(&text, "%s</v>", ends[kind]);
+            assert_int_equal(decode_text(&text, CHECK_VALUE, NULL, 2, &error), SOAPC_OK);
+        }
+    }
+}
+
+/* From within the element that they lead to. */
+static void references_to_an_element_around_cost_no_square(void **state)
+{
+    soapc_error error;
+    long_text text = {0};
+
+    (void)state;
+    put(&text, "<v %s id='0'>", DECLARATIONS);
+    for (int i = 0; i < 50000; i++) {
+        put(&text, "<r href='#0'/>");
+    }
+    put(&text, "</v>");
+    assert_int_equal(decode_text(&text, CHECK_VALUE, NULL, 2, &error), SOAPC_OK);
+}
+
+/* Header blocks share no values, and a map's keys are copies: that must not make much of little. */
+static void what_is_read_again_is_limited(void **state)
+{
+    soapc_error error;
+    long_text blocks = {0}, keys = {0};
+
+    (void)state;
+    put(&blocks, "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/' %s><s:Header>", DECLARATIONS);
+    for (int i = 0; i < 2000; i++) {
+        put(&blocks, "<t:x href='#0'/>");
+    }
+    put(&blocks, "<t:y id='0'>");
+    for (int i = 0; i < 20000; i++) {
+        put(&blocks, "<a>1</a>");
+    }
+    put(&blocks, "</t:y></s:Header><s:Body><t:all/></s:Body></s:Envelope>");
+    assert_int_equal(decode_text(&blocks, CHECK_REQUEST, NULL, 2, &error), SOAPC_LIMIT);
+    assert_non_null(strstr(error.message, "more than 8 times the message"));
+
+    put(&keys, "<v %s xsi:type='m:Map'>", DECLARATIONS);
+    for (int i = 0; i < 2000; i++) {
+        put(&keys, "<item><key href='#0'/><value/></item>");
+    }
+    put(&keys, "<m id='0'>");
+    for (int i = 0; i < 20000; i++) {
+        put(&keys, "&lt;%0100d", i);
+    }
+    put(&keys, "</m></v>");
+    assert_int_equal(decode_text(&keys, CHECK_VALUE, NULL, 2, &error), SOAPC_LIMIT);
+}
+
 static void references_do_not_multiply(void **state)
 {
     soapc_error error;
@@ -411,6 +485,9 @@ int main(void)
         cmocka_unit_test(many_names_of_one_struct_cost_no_square),
         cmocka_unit_test(attributes_are_limited),
         cmocka_unit_test(references_into_one_another_cost_no_square),
+        cmocka_unit_test(references_to_a_long_target_cost_no_product),
+        cmocka_unit_test(references_to_an_element_around_cost_no_square),
+        cmocka_unit_test(what_is_read_again_is_limited),
         cmocka_unit_test(references_do_not_multiply),
         cmocka_unit_test(prefixes_in_raw_xml_cost_no_square),
         cmocka_unit_test(long_numbers_are_read_in_one_go),
