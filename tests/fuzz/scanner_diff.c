@@ -147,7 +147,9 @@ static int reference_of(reference *result, const char *bytes, size_t length)
     xmlCtxtUseOptions(parser,
                       XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
     xmlParseDocument(parser);
-    int good = parser->wellFormed && !result->namespace_error;
+    /* libxml2 takes "1." as a version, which lacks a digit (XML 1.0, 2.8). */
+    int good = parser->wellFormed && !result->namespace_error &&
+               !(parser->version && xmlStrEqual(parser->version, BAD_CAST "1."));
     if (parser->myDoc) {
         xmlFreeDoc(parser->myDoc);
     }
