@@ -34,7 +34,9 @@ static void release(const soapc_allocator *allocator, void *ptr, size_t size)
     X(valid_words, valid_word_capacity)                                                            \
     X(valid_path, valid_path_capacity)                                                             \
     X(leads, lead_capacity)                                                                        \
-    X(lead_slots, lead_slot_count)
+    X(lead_slots, lead_slot_count)                                                                 \
+    X(valid_indexes, valid_index_capacity)                                                         \
+    X(valid_slots, valid_slot_capacity)
 
 void soapc__decoder_free(soapc__decoder *decoder, const soapc_allocator *allocator)
 {
@@ -188,6 +190,7 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->valid_attribute = NULL;
     decoder->in_attribute = 0;
     decoder->valid_frame_count = decoder->valid_word_count = decoder->valid_path_count = 0;
+    decoder->valid_index_count = decoder->valid_slot_count = 0;
     decoder->error.status = SOAPC_OK;
 }
 

@@ -254,6 +254,10 @@ struct soapc__decoder {
     uint32_t valid_word_count, valid_word_capacity;
     uint32_t *valid_path;      /* the one that is worked on */
     uint32_t valid_path_count, valid_path_capacity;
+    struct soapc__valid_index *valid_indexes; /* of types with many facets */
+    uint32_t valid_index_count, valid_index_capacity;
+    uint32_t *valid_slots;
+    uint32_t valid_slot_count, valid_slot_capacity;
 
     const char *outer_path[4]; /* names of the elements around the first frame, in the message */
     uint32_t outer_length[4];

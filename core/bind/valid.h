@@ -53,6 +53,21 @@ int soapc__valid_fixed(soapc__decoder *decoder, uint32_t type, soapc_text fixed,
 /* The simple type of a type's text; SOAPC_NONE: it has none. */
 uint32_t soapc__valid_text_type(const soapc__decoder *decoder, uint32_t type);
 
+/* valid_index.c: of a type that has SOAPC__MANY_FACETS or more. In valid_slots. */
+enum { SOAPC__MANY_FACETS = 16 };
+typedef struct soapc__valid_index {
+    uint32_t type;
+    uint32_t slots, mask;         /* of the enumeration: facet + 1, by hash; 0: none. Half are free */
+    uint32_t others, other_count; /* the facets that are no enumeration */
+} soapc__valid_index;
+
+/* Stands until the next one is asked for. NULL: no memory. */
+const soapc__valid_index *soapc__valid_index_of(soapc__decoder *decoder, uint32_t type);
+/* What of the enumeration may be the text: one after another, *at SOAPC_NONE at first. NULL: no more. */
+const soapc_facet *soapc__valid_index_next(const soapc__decoder *decoder,
+                                           const soapc__valid_index *index, const char *bytes,
+                                           size_t length, uint32_t *at);
+
 /* valid_model.c */
 /* What a child matched. */
 typedef struct soapc__valid_match {

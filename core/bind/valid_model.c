@@ -188,21 +188,41 @@ static int matches(walk *w, const soapc__particle *particle)
     return (w->name != SOAPC_NONE && field->name == w->name) || substitutes(w, field);
 }
 
-static int is_known_place(const walk *w, uint32_t begin, uint32_t words)
+/*
+ * Whether the step at `b` leads nowhere that the one at `a` does not: they are the same, or a has the
+ * lower count and that is enough, so that it may end as b may, and stand as often again at least.
+ */
+static int covers(const walk *w, const uint32_t *a, const uint32_t *b, uint32_t words)
+{
+    if (a[0] != b[0] || a[1] != b[1] || memcmp(a + STEP, b + STEP, (words - STEP) * sizeof(*a)) != 0) {
+        return 0;
+    }
+    return a[2] == b[2] ||
+           (a[2] < b[2] && a[1] != SOAPC_NONE &&
+            is_enough(particle_at(w, child_index(w, a[0], a[1])), a[2]));
+}
+
+/* Whether a place that is kept leads wherever the one at `begin` does. */
+static int is_known_place(const walk *w, uint32_t begin)
 {
     const uint32_t *all = w->decoder->valid_words;
     uint32_t at = w->first;
 
     for (uint32_t i = 0; i < w->count; i++) {
-        uint32_t length = 1;
+        uint32_t steps = all[at], other = begin + 1;
+        int same = steps == all[begin];
 
-        for (uint32_t step = 0; step < all[at]; step++) {
-            length += step_words(w, all[at + length]);
+        at++;
+        for (uint32_t step = 0; step < steps; step++) {
+            uint32_t words = step_words(w, all[at]);
+
+            same = same && covers(w, all + at, all + other, words);
+            at += words;
+            other += words;
         }
-        if (length == words && memcmp(all + at, all + begin, words * sizeof(*all)) == 0) {
+        if (same) {
             return 1;
         }
-        at += length;
     }
     return 0;
 }
@@ -222,7 +242,7 @@ static void keep_place(walk *w)
     }
     decoder->valid_words[begin] = steps;
     memcpy(decoder->valid_words + begin + 1, decoder->valid_path, (words - 1) * sizeof(uint32_t));
-    if (is_known_place(w, begin, words)) {
+    if (is_known_place(w, begin)) {
         return;
     }
     if (w->count == MOST_PLACES) {

@@ -197,14 +197,26 @@ static int matches_pattern(check *c, const soapc_facet *facet, const value *v)
     }
 }
 
-/* Of the patterns, and of the enumeration, of one type one must hold (4.3.4.3, 4.3.5.3). */
-static int holds_one(check *c, const soapc_type *step, uint32_t id, uint32_t kind, const value *v)
+/* The facets of one step of a derivation. */
+typedef struct step {
+    uint32_t type;
+    const soapc_facet *facets;
+    const soapc__valid_index *index; /* NULL: they are few */
+    uint32_t count;                  /* with an index: of those that are no enumeration */
+} step;
+
+static const soapc_facet *facet_at(const check *c, const step *s, uint32_t i)
 {
-    const soapc_facet *facets = soapc__table_of(c->decoder->image, SOAPC__TABLE_FACETS);
+    return s->facets + (s->index ? c->decoder->valid_slots[s->index->others + i] : i);
+}
+
+/* Of the patterns, and of the enumeration, of one type one must hold (4.3.4.3, 4.3.5.3). */
+static int holds_one(check *c, const step *s, uint32_t count, uint32_t kind, const value *v)
+{
     const soapc_facet *first = NULL;
 
-    for (uint32_t i = 0; i < step->facet_count; i++) {
-        const soapc_facet *facet = facets + step->first_facet + i;
+    for (uint32_t i = 0; i < count; i++) {
+        const soapc_facet *facet = kind == SOAPC_FACET_PATTERN ? facet_at(c, s, i) : s->facets + i;
         uint32_t length;
         const char *text;
 
@@ -219,7 +231,42 @@ static int holds_one(check *c, const soapc_type *step, uint32_t id, uint32_t kin
             return holds > 0;
         }
     }
-    return !first || refuse(c, id, first);
+    return !first || refuse(c, s->type, first);
+}
+
+/* Whether values of a type that are the same have the same hash. */
+static int is_hashed(const check *c, uint32_t type)
+{
+    const soapc_type *row = type_at(c, type);
+    uint32_t leaf = soapc__builtins[row->builtin].leaf;
+
+    return row->kind == SOAPC_TYPE_SIMPLE && row->builtin != SOAPC_XSD_DURATION &&
+           (leaf == SOAPC_CLASS_TEXT || leaf == SOAPC_CLASS_INT || leaf == SOAPC_CLASS_DECIMAL);
+}
+
+static int holds_enumeration(check *c, const step *s, const value *v)
+{
+    uint32_t at = SOAPC_NONE, all = type_at(c, s->type)->facet_count;
+    const soapc_facet *facet;
+
+    if (!s->index || !is_hashed(c, v->type)) {
+        return holds_one(c, s, all, SOAPC_FACET_ENUMERATION, v);
+    }
+    while ((facet = soapc__valid_index_next(c->decoder, s->index, v->bytes, v->length, &at))) {
+        uint32_t length;
+        const char *text = soapc_text_bytes(c->decoder->image, facet->value, &length);
+        int same = same_value(c, v, text, length);
+
+        if (same) {
+            return same > 0;
+        }
+    }
+    for (uint32_t i = 0; i < all; i++) {
+        if (s->facets[i].kind == SOAPC_FACET_ENUMERATION) {
+            return refuse(c, s->type, s->facets + i);
+        }
+    }
+    return 1;
 }
 
 /* Bounds hold where the value compares so with them. */
@@ -297,19 +344,26 @@ static int holds(check *c, const soapc_facet *facet, const value *v)
     }
 }
 
-/* The facets of one step of a derivation. */
 static int holds_step(check *c, uint32_t id, const value *v)
 {
     const soapc_facet *facets = soapc__table_of(c->decoder->image, SOAPC__TABLE_FACETS);
-    const soapc_type *step = type_at(c, id);
+    const soapc_type *row = type_at(c, id);
+    step s = {id, facets + row->first_facet, NULL, row->facet_count};
 
-    for (uint32_t i = 0; i < step->facet_count; i++) {
-        if (!holds(c, facets + step->first_facet + i, v)) {
-            return c->why.failed ? 0 : refuse(c, id, facets + step->first_facet + i);
+    if (s.count >= SOAPC__MANY_FACETS) {
+        s.index = soapc__valid_index_of(c->decoder, id);
+        if (!s.index) {
+            return fail_check(c);
+        }
+        s.count = s.index->other_count;
+    }
+    for (uint32_t i = 0; i < s.count; i++) {
+        if (!holds(c, facet_at(c, &s, i), v)) {
+            return c->why.failed ? 0 : refuse(c, id, facet_at(c, &s, i));
         }
     }
-    return step->facet_count == 0 || (holds_one(c, step, id, SOAPC_FACET_PATTERN, v) &&
-                                      holds_one(c, step, id, SOAPC_FACET_ENUMERATION, v));
+    return row->facet_count == 0 || (holds_one(c, &s, s.count, SOAPC_FACET_PATTERN, v) &&
+                                     holds_enumeration(c, &s, v));
 }
 
 static int holds_all(check *c, uint32_t id, const value *v)
