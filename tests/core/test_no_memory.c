@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "compile.h"
 #include "decode_service.h"
 #include "net/internal.h"
 #include "peer.h"
@@ -174,6 +175,8 @@ static soapc_status decode(soapc_message *message, const soapc_call *call, soapc
     }
 }
 
+static uint32_t flags;
+
 static int decodes(void)
 {
     soapc_call call = {.image = image, .operation = SOAPC_NONE, .port = SOAPC_NONE};
@@ -181,6 +184,7 @@ static int decodes(void)
     int done = 0;
 
     call.operation = kind == CHECK_REPLY ? 0 : SOAPC_NONE;
+    call.flags = flags;
     arm();
     soapc_message *message = soapc_message_new(NULL, NULL, &error);
     if (message) {
@@ -207,6 +211,41 @@ static void decode_reports_it_and_can_be_done_again(void **state)
         text = check_messages[i].xml;
         fail_each(decodes);
     }
+}
+
+#define SIX(a) "<xsd:enumeration value='" a "1'/><xsd:enumeration value='" a "2'/><xsd:enumeration value='" a "3'/>" \
+               "<xsd:enumeration value='" a "4'/><xsd:enumeration value='" a "5'/><xsd:enumeration value=' " a "  6 '/>"
+
+/* Long enumerations, patterns, lists, an ambiguous model, an xsd:all, wildcards. */
+static void validation_reports_it_and_can_be_done_again(void **state)
+{
+    (void)state;
+    test_result result = test_image(
+        TEST_WSDL_HEAD "<types><xsd:schema targetNamespace='urn:t'>"
+        "<xsd:simpleType name='Code'><xsd:restriction base='xsd:token'>" SIX("a") SIX("b") SIX("c")
+        "<xsd:pattern value='([a-c] ?)*\\d+'/></xsd:restriction></xsd:simpleType>"
+        "<xsd:simpleType name='Codes'><xsd:list itemType='t:Code'/></xsd:simpleType>"
+        "<xsd:complexType name='All'><xsd:all><xsd:element name='x' type='t:Codes'/><xsd:element name='y'/></xsd:all></xsd:complexType>"
+        "<xsd:complexType name='T'><xsd:sequence><xsd:sequence minOccurs='2' maxOccurs='9'>"
+        "<xsd:element name='a' type='t:Code' minOccurs='2' maxOccurs='3'/></xsd:sequence>"
+        "<xsd:element name='all' type='t:All'/><xsd:any namespace='##other' processContents='lax'/></xsd:sequence></xsd:complexType>"
+        "</xsd:schema></types>"
+        "<message name='M'><part name='p' type='t:T'/></message>"
+        "<portType name='P'><operation name='Op'><input message='t:M'/></operation></portType>"
+        "<binding name='B' type='t:P'><soap:binding style='rpc' transport='http://schemas.xmlsoap.org/soap/http'/>"
+        "<operation name='Op'><input><soap:body use='literal' namespace='urn:t'/></input></operation></binding>"
+        "<service name='S'><port name='Q' binding='t:B'><soap:address location='http://a.example/'/></port></service>"
+        "</definitions>");
+
+    image = result.image;
+    kind = CHECK_REQUEST;
+    flags = SOAPC_CALL_VALIDATE_IN;
+    text = "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><t:Op xmlns:t='urn:t'><p>"
+           "<a> a  6 </a><a>b1</a><a>c5</a><a>a1</a><a>a2</a><a>a3</a><a>b  6</a>"
+           "<all><y><z/></y><x> a1  c2\n</x></all><o:o xmlns:o='urn:o'><o:i o:k='1'/></o:o></p></t:Op></e:Body></e:Envelope>";
+    fail_each(decodes);
+    flags = 0;
+    free(result.block);
 }
 
 /* What was decoded is sent: nodes without an encoded form are not in these messages. */
@@ -671,6 +710,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(decode_reports_it_and_can_be_done_again),
+        cmocka_unit_test(validation_reports_it_and_can_be_done_again),
         cmocka_unit_test(encode_reports_it),
         cmocka_unit_test(what_a_host_asks_for_is_refused_with_it),
         cmocka_unit_test(check_of_an_image_reports_it),
