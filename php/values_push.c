@@ -3,6 +3,7 @@
 
 #include "zend_enum.h"
 #include "zend_exceptions.h"
+#include "zend_interfaces.h"
 
 /* The first member that a struct cannot do without; NULL: an empty element may be one. */
 static const soapc_field *needed_member(const soapc_image *image, const soapc_type *type)
@@ -437,6 +438,31 @@ static bool holds_items(const php_soapc_values *values, const soapc_field *field
     return leaf == SOAPC_CLASS_LIST || leaf == SOAPC_CLASS_UNION;
 }
 
+/* Whether a list is one SOAP array, not several of them: that of an element which only its group
+ * repeats, with an item that is no array. */
+static bool is_one_array(const php_soapc_values *values, const soapc_field *field,
+                         const zval *list)
+{
+    const soapc_type *type = soapc_type_at(values->call->image, field->type);
+    zval *item;
+
+    if (field->max != 1 || !type || type->kind != SOAPC_TYPE_ARRAY) {
+        return false;
+    }
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
+        ZVAL_DEREF(item);
+        bool can_be_array = Z_TYPE_P(item) == IS_NULL || is_list(item) ||
+                            (Z_TYPE_P(item) == IS_OBJECT &&
+                             (php_soapc_is_var(Z_OBJCE_P(item)) ||
+                              instanceof_function(Z_OBJCE_P(item), zend_ce_traversable)));
+        if (!can_be_array) {
+            return true;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return false;
+}
+
 static zend_result begin_one(php_soapc_values *values, const soapc_field *field, zval *value)
 {
     zval list;
@@ -531,10 +557,10 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
         if (field->flags & SOAPC_FIELD_LIST) {
             zval *value = member;
             ZVAL_DEREF(value);
-            if (is_list(value)) {
+            if (is_list(value) && !is_one_array(values, field, value)) {
                 return begin_list(values, field, value);
             }
-            if (Z_TYPE_P(value) != IS_NULL && holds_items(values, field, value)) {
+            if (Z_TYPE_P(value) != IS_NULL && (is_list(value) || holds_items(values, field, value))) {
                 return begin_one(values, field, value);
             }
         }

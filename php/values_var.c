@@ -290,6 +290,7 @@ typedef struct coding {
     zval *value;
     zval *reference; /* of the value, or the SoapVar that holds it; NULL */
     uint32_t type;   /* how it is coded; ANYTYPE: by the value */
+    uint32_t said;   /* the same before the class map has its say */
     bool named_type; /* type is that of type_name */
     bool is_mapped;  /* type is that of the class map */
     bool twin;       /* ext/soap has another encoding of the same type for what schemas declare */
@@ -476,7 +477,8 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
     uint32_t type = coding->type;
     bool tell =
         coding->type_name &&
-        (values->encoded || (php_soapc_has_wsdl(values) && (type != declared || coding->twin)));
+        (values->encoded ||
+         (php_soapc_has_wsdl(values) && (coding->said != declared || coding->twin)));
 
     if (type == SOAPC_XSD_ANYTYPE && Z_TYPE_P(coding->value) != IS_NULL &&
         (values->encoded || Z_TYPE_P(coding->value) >= IS_ARRAY)) {
@@ -500,6 +502,10 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
          (values->call->flags & SOAPC_CALL_XSI_ARRAY_TYPE) ||
          !is_called(values->call->image, type, coding))) {
         put_xsi(values, coding);
+    } else if (!tell && coding->is_mapped && type == declared && !values->encoded) {
+        /* the class map and the SoapVar say different types: the first is told, the declared one, too */
+        php_soapc_put_id(values, SOAPC_NODE_XSI,
+                         soapc_type_at(values->call->image, type)->name, 0, 0);
     }
     return put;
 }
@@ -542,6 +548,7 @@ zend_result php_soapc_begin_var(php_soapc_values *values, zval *var, uint32_t de
         }
         return php_soapc_push_to_xml(values, coding.entry, coding.value, name);
     }
+    coding.said = coding.type;
     if (Z_TYPE_P(coding.value) == IS_OBJECT && Z_TYPE(values->settings->classmap) == IS_ARRAY) {
         uint32_t mapped = php_soapc_mapped_type(values, Z_OBJ_P(coding.value), coding.type);
 

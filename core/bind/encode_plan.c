@@ -9,7 +9,8 @@
  *    element that stands twice in a sequence takes its items in their order.
  *  - Of a choice the first alternative that is there in full is written; with none, the first that
  *    is there in part from its first element on (its missing element is the error); with nothing of
- *    that kind, nothing, as ext/soap has it, and then nothing that follows has to be there. A null
+ *    that kind, nothing, as ext/soap has it, and then nothing that follows has to be there, up to
+ *    the end of the model of the type that has the choice (its extensions' go on as usual). A null
  *    selects no alternative, unless its element is nillable or it is an item of a list. The values
  *    of the alternatives that are not chosen are left out.
  *  - A repeating choice writes all values of all alternatives, in the order of the alternatives.
@@ -42,6 +43,7 @@ typedef struct plan_walk {
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
     uint8_t repeating; /* within a repeating group */
     uint8_t lenient;   /* a choice that must be there is not: what else is missing is no error */
+    uint8_t gaps;      /* there was such a choice: what is left over is no error */
 } plan_walk;
 
 void soapc__plan_release(soapc__encoder *encoder, const soapc_allocator *allocator)
@@ -394,7 +396,7 @@ static int is_left_out(plan_walk *plan, const soapc__particle *particle)
     if (particle->max != 1 || opens(plan, particle)) {
         return 0;
     }
-    plan->lenient = 1;
+    plan->lenient = plan->gaps = 1;
     return 1;
 }
 
@@ -403,6 +405,9 @@ static int take_sequence(plan_walk *plan, const soapc__particle *particle)
     for (uint32_t i = 0; i < particle->child_count; i++) {
         const soapc__particle *child = plan->particles + particle->first_child + i;
 
+        if (plan->lenient && soapc__starts_extension(plan->encoder->image, plan->type, child)) {
+            plan->lenient = 0;
+        }
         if (is_left_out(plan, child)) {
             continue;
         }
@@ -428,6 +433,7 @@ static int take_choice(plan_walk *plan, const soapc__particle *particle)
         }
     }
     plan->lenient |= fits(plan, particle) == FIT_NOT;
+    plan->gaps |= plan->lenient;
     return 1;
 }
 
@@ -516,7 +522,7 @@ static int check_rest(plan_walk *plan)
         const soapc_field *field = plan->fields + i;
 
         if (field->kind == SOAPC_FIELD_ELEMENT && !(field->flags & SOAPC_FIELD_IN_CHOICE) &&
-            has_items(plan, i) && !plan->lenient) {
+            has_items(plan, i) && !plan->gaps) {
             uint32_t length;
             const char *local = soapc__encode_local(plan->encoder, field->name, &length);
 

@@ -296,6 +296,26 @@ int soapc_type_is_derived(const soapc_image *image, uint32_t type, uint32_t base
     return 1;
 }
 
+int soapc__starts_extension(const soapc_image *image, uint32_t type, const soapc__particle *particle)
+{
+    const soapc__particle *particles = soapc__particles(image);
+    const soapc_type *row = soapc__type(image, type);
+    const soapc__particle *first = particles + particles[row->particle].first_child;
+
+    while (row->derivation == SOAPC_DERIVED_EXTENSION && row->base != SOAPC_NONE) {
+        row = soapc__type(image, row->base);
+        if (row->particle != SOAPC_NONE) {
+            const soapc__particle *base = particles + row->particle;
+            int once = base->kind == SOAPC__PARTICLE_SEQUENCE && base->min == 1 && base->max == 1;
+
+            if (particle == first + (once ? base->child_count : 1)) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 enum { LONGEST_URI = 200 }; /* in a message */
 
 soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error)

@@ -148,5 +148,9 @@ uint32_t soapc__operation_index_from(const soapc_image *image, uint64_t key);
 const soapc__element *soapc__attribute_of_name(const soapc_image *image, uint32_t name);
 /* Index of the global element of a name id (SOAPC_NONE). */
 uint32_t soapc__element_of_name(const soapc_image *image, uint32_t name);
+/* Whether what the type, or one that it comes from, adds to its base's model begins with a child of the type's particle: an
+ * extension's model is a sequence of the base's (of its children, where that is one that stands once) and the own one (XSD Part
+ * 1, 3.4.2). The type has a particle. */
+int soapc__starts_extension(const soapc_image *image, uint32_t type, const soapc__particle *particle);
 
 #endif

@@ -12,9 +12,10 @@ final class Tally
 
     /**
      * @param Closure(string): array $stock runs a script under ext/soap once more
+     * @param Closure(string): array $soapc runs it under soapc once more
      * @param Closure(string): array $compat runs it under soapc with the switches that bring ext/soap's ways back (contract section 14)
      */
-    public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose, private Closure $stock, private Closure $compat)
+    public function __construct(private Rules $rules, private int $seed, private string $folder, private bool $verbose, private Closure $stock, private Closure $soapc, private Closure $compat)
     {
     }
 
@@ -34,8 +35,8 @@ final class Tally
             $left = $this->step($context);
             if ($left) {
                 $runs ??= $this->other_runs($source, $theirs, $ours);
-                foreach ($runs as [$their_run, $our_run, $kinds]) {
-                    $again = new Context($source, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
+                foreach ($runs as [$their_run, $our_run, $kinds, $said]) {
+                    $again = new Context($said, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
                     $still = $this->step($again, ...$kinds);
                     if (!$still) {
                         [$left, $context] = [[], $again];
@@ -61,7 +62,7 @@ final class Tally
         }
     }
 
-    /** What else can be compared. @return array<int, array{array, array, string[]}> ext/soap's steps, soapc's, kinds */
+    /** What else can be compared. @return array<int, array{array, array, string[], string}> ext/soap's steps, soapc's, kinds, script */
     private function other_runs(string $source, array $theirs, array $ours): array
     {
         $runs = [];
@@ -70,15 +71,20 @@ final class Tally
             $changed_run = ($this->stock)($changed);
             foreach ($changed_run[1] as $step => $fields) {
                 if (isset($fields['last response']) && !str_contains($source, 'nested($server')) { /* which is the changed one */
-                    $changed_run[1][$step]['last response'] = $theirs[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
+                    $there = isset($theirs[1][$step]['request']) || !isset($ours[1][$step]['request']) ? $theirs : $ours;
+                    $changed_run[1][$step]['last response'] = $there[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
                 }
             }
-            $runs[] = [$changed_run, $ours, $kinds];
+            $runs[] = [$changed_run, $ours, $kinds, $source];
         }
         $compat_run = ($this->compat)($source);
-        $runs[] = [$theirs, $compat_run, ['switch']];
+        $runs[] = [$theirs, $compat_run, ['switch'], $source];
         if ($kinds) {
-            $runs[] = [$changed_run, $compat_run, [...$kinds, 'switch']];
+            $runs[] = [$changed_run, $compat_run, [...$kinds, 'switch'], $source];
+        }
+        if (str_contains($source, "'send_errors' => false")) { /* which error it is is not told */
+            $telling = str_replace("'send_errors' => false", "'send_errors' => true", $source);
+            $runs[] = [($this->stock)($telling), ($this->soapc)($telling), [], $telling];
         }
         return $runs;
     }

@@ -30,7 +30,7 @@ $alone = fn (Peer $peer) => function (string $source) use ($peer): array {
     $peer->start([$source]);
     return $peer->finish()[0];
 };
-$tally = new Tally($known, (int)$options['seed'], $options['out'], $options['script'] !== null, $alone(new Peer('again', $options['stock'], $options['out'], [])), $alone($compat));
+$tally = new Tally($known, (int)$options['seed'], $options['out'], $options['script'] !== null, $alone(new Peer('again', $options['stock'], $options['out'], [])), $alone(new Peer('told', $options['soapc'], $options['out'], $ini)), $alone($compat));
 
 /* Of a batch one in five is of the second kind, with numbers of its own. */
 $next = ['Script' => 1, 'Program' => Program::FIRST];

@@ -51,7 +51,7 @@ final class Context
             sort($texts);
             return $texts;
         }, [$theirs, $ours]);
-        $stopped = $stopped || preg_match('/throw new SoapFault\(/', $this->source) && str_contains($this->ours['output'] ?? '', 'Fault>'); /* nothing is told while it is pending */
+        $stopped = $stopped || preg_match('/throw new (?:Soap|Own)Fault\(/', $this->source) && str_contains($this->ours['output'] ?? '', 'Fault>'); /* nothing is told while it is pending */
         $sets = array_map(fn ($texts) => array_values(preg_grep('/::\$any is deprecated$/', $texts, PREG_GREP_INVERT)), $sets); /* see the kinds of any */
         if (!$stopped && $sets[0] !== $sets[1] && !(str_contains($this->source, '<xsd:choice') && !array_diff($sets[0], $sets[1]))) {
             return false;

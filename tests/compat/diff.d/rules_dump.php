@@ -27,7 +27,7 @@ function dump_rules(): array
         'from-xml-characters' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/&#x([0-9A-F]+);/', fn ($m) => addcslashes(html_entity_decode($m[0], ENT_QUOTES | ENT_XML1), "\177..\377"), $a), $b]],
         'headers-of-empty-body' => ['output headers', 'rule_headers_of_empty_body'],
         'choice-mapped-call' => ['to_xml', fn ($a, $b, $c) => str_contains($c->source, '<xsd:choice') && !array_diff(map_calls($c->theirs), map_calls($c->ours)) ? [$b, $b] : null],
-        'header-mapped' => ['from_xml', fn ($a, $b, $c) => $a === '(none)' && preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>|Fault>/', $c->message()) ? [$b, $b] : null],
+        'header-mapped' => ['from_xml|__set', fn ($a, $b, $c) => $a === '(none)' && str_contains($c->message(), 'Header>') && preg_match('/Body[^>]*\/>|Body(?: [^>]*)?>\s*<\/[\w-]*:?Body>|Fault>/', $c->message()) ? [$b, $b] : null],
         'mixed-text-got' => [GOT, 'rule_mixed_text_got'],
         'cdata-kept' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/<!\\[CDATA\\[(.*?)\\]\\]>|<!--.*?-->/s', fn ($m) => isset($m[1]) ? htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1) : '', $a), $b]],
         'repeated-name' => ['types', 'rule_repeated_name'],
@@ -156,8 +156,11 @@ function rule_list_of_lists(string $a, string $b): array
 function rule_any_swallows(string $a, string $b): array
 {
     $plain = fn ($leaf) => preg_replace('/ xmlns(:[\w.-]+)?="[^"]*"/', '', substr($leaf, 8, -1));
-    return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/any(\[\d+\])?$/', $path) && str_starts_with($x, 'string ') && str_starts_with($y, 'string ')
+    [$a, $b] = each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/any(\[\d+\])?$/', $path) && str_starts_with($x, 'string ') && str_starts_with($y, 'string ')
         && is_part_of($plain($y), $plain($x)));
+    /* elements that are declared globally are members here, and text there */
+    return each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => str_ends_with($path, '->any') && preg_match("/^string '</", $x) && str_starts_with($y, 'array ["')
+        && !array_diff(preg_replace('/^\w+ (?|\'(.*)\'|(.*))$/s', '$1', array_filter(below($ours, $path), fn ($leaf) => !preg_match('/^(array|object|null)/', $leaf))), tokens(substr($x, 8, -1))));
 }
 
 /** Whether the tags and texts of one piece of XML are all in the other, in that order. */
@@ -227,23 +230,60 @@ function rule_any_of_base(string $a, string $b, Context $c): array
     return [$a, dump_of($ours)];
 }
 
-/** Elements of one name in several namespaces, without a type: gathered by namespace, not in the document's order. */
-function rule_name_order(string $a, string $b, Context $c): array
+/**
+ * Elements of one name in several namespaces, without a type: gathered by namespace, not in the document's order. Items of theirs
+ * are put into our order where they are the same ones, but for how their values are typed.
+ */
+function rule_name_order(string $a, string $b): array
 {
-    return each_tree($a, $b, function ($x, $y, $path, $theirs, $ours) {
-        if ($x !== $y || !preg_match('/^array (\d+)$/', $x, $m) || $m[1] < 2) {
-            return false;
+    $text = fn ($leaf) => preg_replace("/^(?:string '(.*)'|(?:int|bool) (.*)|float (.*?)(?:\.0)?)$/s", '$1$2$3', $leaf);
+    $items = function (array $leaves, string $path, int $count, callable $of): array {
+        $items = array_fill(0, $count, []);
+        foreach ($leaves as $other => $leaf) {
+            if (preg_match('/^\[(\d+)\](.*)$/s', str_starts_with($other, "{$path}[") ? substr($other, strlen($path)) : '', $m)) {
+                $items[$m[1]][] = preg_replace('/\[\d+\]/', '[]', $m[2]) . ' ' . $of($leaf);
+            }
         }
-        $items = fn ($leaves) => array_values(array_filter(array_map(fn ($other) => str_starts_with($other, "{$path}[") ? preg_replace('/^.{' . strlen($path) . '}\[\d+\]/s', '', $other) . ' ' . $leaves[$other] : null,
-            array_keys($leaves))));
-        [$one, $two] = [$items($theirs), str_replace('float -0.0', 'float 0.0', $items($ours))];
-        if ($one === $two) {
-            return false;
+        return array_map(function ($item) {
+            sort($item);
+            return implode("\n", $item);
+        }, $items);
+    };
+    [$theirs, $ours] = [leaves($a), leaves($b)];
+    foreach (str_contains($a, 'same as ') ? [] : $ours as $path => $leaf) {
+        if (($theirs[$path] ?? null) !== $leaf || !preg_match('/^array (\d+)$/', $leaf, $m) || $m[1] < 2) {
+            continue;
         }
-        sort($one);
-        sort($two);
-        return $one === $two;
-    });
+        foreach ([fn ($leaf) => str_replace('float -0.0', 'float 0.0', $leaf), $text] as $of) {
+            [$one, $two] = [$items($theirs, $path, (int)$m[1], $of), $items($ours, $path, (int)$m[1], $of)];
+            $places = [];
+            foreach ($two as $item) {
+                $places[] = $place = array_search($item, $one, true);
+                unset($one[$place]);
+            }
+            if (!in_array(false, $places, true)) {
+                $theirs = with_places($theirs, $path, $places);
+                break;
+            }
+        }
+    }
+    return [dump_of($theirs), $b];
+}
+
+/** The items of a list in another order. @param array<string, string> $leaves @param int[] $places @return array<string, string> */
+function with_places(array $leaves, string $path, array $places): array
+{
+    if ($places === range(0, count($places) - 1)) {
+        return $leaves;
+    }
+    $moved = [];
+    foreach ($places as $i => $place) {
+        foreach (below($leaves, "{$path}[$place]") as $other => $leaf) {
+            $moved["{$path}[$i]" . substr($other, strlen("{$path}[$place]"))] = $leaf;
+        }
+    }
+    $at = array_search($path, array_keys($leaves), true) + 1;
+    return array_slice($leaves, 0, $at) + $moved + array_diff_key(array_slice($leaves, $at), below($leaves, $path));
 }
 
 /** Items of an array whose message does not name their type have the declared one, which may be an array itself. */

@@ -225,7 +225,7 @@ function rule_thrown_magic(Context $c): bool
     if (!preg_match('/throw new SoapFault\(/', $c->source) || !isset($c->theirs['handled'], $c->ours['handled'])) {
         return false;
     }
-    if (preg_match('/^SOAP-ERROR: Encoding: object has no/', error_of($c->theirs) ?? '') && preg_match('/throw new SoapFault\(.*new (Magic|GetOnly)\(/', $c->source)) {
+    if (preg_match('/^SOAP-ERROR: Encoding: object has no/', error_of($c->theirs) ?? '') && preg_match('/throw new SoapFault\(.*new (?:(?:Magic|GetOnly)\(|ThrowingIsset\b)/', $c->source)) {
         return !str_contains(error_of($c->ours) ?? '', 'SOAP-ERROR');
     }
     $bare = fn ($fields) => preg_replace(['/<(detail|env:Detail)>.*<\/\1>|<(detail|env:Detail)\/>/s', '/ xmlns:\w+="[^"]*"/', '/(<\/?|>)ns\d+:/'], ['', '', '$1'], spelled_out($fields['output'] ?? ''));

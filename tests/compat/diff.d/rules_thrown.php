@@ -27,8 +27,6 @@ function step_rules(): array
         'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)'|could not be converted to|Element '([^']+)' has fixed value/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && (($m[1] ?? $m[2] ?? '') === '' || isset(names_under_choices($c->source)[$m[1] !== '' ? $m[1] : $m[2]])),
         'private-of-ancestor' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no 'id' property/", error_of($c->theirs) ?? '') && str_contains($c->source, 'C_T4') && !preg_match("/object has no 'id'/", error_of($c->ours) ?? ''),
-        'base-choice' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs) && names_beside_choices($c->source)
-            && preg_match('/<xsd:extension base="[ab]:\w+">(?:(?!<\/xsd:extension>).)*<xsd:element (?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/', $c->source),
         'optional-model' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && preg_match('/^<xsd:(?:complexType|element) .*?<xsd:(?:sequence|all) minOccurs="0"[^<>]*>.*(?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/m', $c->source),
         'repeating-group' => 'rule_repeating_group',
@@ -457,10 +455,10 @@ function names_under_choices(string $source): array
 function rule_choice_ends_thrown(Context $c): bool
 {
     $ours = error_of($c->ours) ?? '';
-    if (!sent($c->theirs) || sent($c->ours) || !preg_match("/^SOAP-ERROR: Encoding: (?:object has no '([^']+)' property|(?:Element|Attribute) '([^']+)' has fixed value|string )/", $ours, $m)) {
+    if (!sent($c->theirs) || sent($c->ours) || !preg_match("/^SOAP-ERROR: Encoding: (?:object has no '([^']+)' property|(?:Element|Attribute) '([^']+)' has fixed value|string |\/Envelope\/.*: '[^']*' cannot be the name of an element$)/", $ours, $m)) {
         return false;
     }
-    $path = preg_match('/\(\/Envelope\/(?:Body|Header)\/(.*)\)$/', $ours, $p) ? explode('/', preg_replace('/\[\d+\]/', '', $p[1])) : [];
+    $path = preg_match('/\(\/Envelope\/(?:Body|Header)\/(.*)\)$|: \/Envelope\/(?:Body|Header)\/(.*): /U', $ours, $p) ? explode('/', preg_replace('/\[\d+\]/', '', $p[2] ?? $p[1])) : [];
     $names = names_under_choices($c->source);
     return (bool)array_filter([...$path, $m[1] ?? '', $m[2] ?? ''], fn ($name) => isset($names[ltrim($name, '@')]));
 }

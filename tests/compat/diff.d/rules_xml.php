@@ -22,6 +22,7 @@ function xml_rules(): array
         'href-alone' => [SENT, 'rule_href_alone'],
         'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace_callback('/ xmlns:(ns\d+)="' . preg_quote(XSD, '/') . '"/', fn ($m) => preg_match("/[<\\/\"]$m[1]:/", $b) ? $m[0] : '', $b)] : null],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
+        'array-of-vars' => [SENT, 'rule_array_of_vars'],
         'param-in-header' => [SENT, 'rule_param_in_header'],
         'xml-in-text' => [SENT, fn ($a, $b) => each_value($a, $b, fn ($x, $y) => str_contains($x, '&') && htmlspecialchars($x, ENT_NOQUOTES | ENT_XML1) === $y)],
         'scalar-for-struct' => [SENT, 'rule_scalar_for_struct'],
@@ -42,6 +43,21 @@ function xml_rules(): array
         'private-of-ancestor' => [SENT, 'rule_private_of_ancestor'],
         'choice-ends' => [SENT, 'rule_choice_ends'],
     ];
+}
+
+/** The item type of a list of SoapVars around SoapVars, or around raw XML, is not what the outer ones are called. */
+function rule_array_of_vars(string $a, string $b, Context $c): array
+{
+    if (!preg_match("/new SoapVar\\(new SoapVar\\(|XSD_ANYXML, '/", $c->statements())) {
+        return [$a, $b];
+    }
+    $before = [$a, $b];
+    [$a, $b] = [with_names($a), with_names($b)];
+    $name = '/^(?:\{[^}]*\})?([\w.-]+)((?:\[[\d,]*\])?)$/';
+    [$after] = each_value($a, $b, fn ($x, $y) => preg_match($name, $x, $theirs) && preg_match($name, $y, $ours) && $theirs[2] === $ours[2]
+        && (in_array($theirs[1], ['string', 'int', 'float', 'boolean'], true) || str_contains($c->statements(), "XSD_ANYXML, '$theirs[1]'"))
+        && preg_match('/(?:arrayType|itemType)="' . preg_quote($y, '/') . '"/', $b));
+    return $after === $a ? $before : [$after, $b];
 }
 
 /** Null as the text of simple content whose element is nillable is nil in a literal message, too. */

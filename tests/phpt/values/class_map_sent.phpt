@@ -33,9 +33,22 @@ $maps = [
 foreach ($maps as $map) {
     echo contents($wsdl, ['b' => [new PhpBase, new PhpMore, new Unmapped], 'any' => new PhpMore], ['classmap' => $map]), "\n";
 }
+
+echo "-- in a SoapVar that names another type\n";
+foreach ([XSD_HEXBINARY, SOAP_ENC_OBJECT, XSD_ANYTYPE] as $type) {
+    echo contents($wsdl, ['b' => new SoapVar(new PhpBase, $type)], ['classmap' => ['Base' => 'PhpBase']]), "\n";
+    echo contents($wsdl, ['b' => new SoapVar(new PhpMore, $type, 'Base', 'urn:t')], ['classmap' => ['Base' => 'PhpBase', 'More' => 'PhpMore']]), "\n";
+}
 ?>
 --EXPECT--
 <ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
 <ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
 <ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:any>
 <ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:b><ns1:x>1</ns1:x></ns1:b><ns1:any><x>1</x><y>2</y></ns1:any>
+-- in a SoapVar that names another type
+<ns1:b xsi:type="ns1:Base"><ns1:x>1</ns1:x></ns1:b>
+<ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b>
+<ns1:b xsi:type="ns1:Base"><ns1:x>1</ns1:x></ns1:b>
+<ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b>
+<ns1:b xsi:type="ns1:Base"><ns1:x>1</ns1:x></ns1:b>
+<ns1:b xsi:type="ns1:More"><ns1:x>1</ns1:x><ns1:y>2</ns1:y></ns1:b>

@@ -58,6 +58,14 @@ foreach ([
 ] as $array) {
     echo '  ', shown($wsdl, "<t:OpResponse><out $array</out></t:OpResponse>"), "\n";
 }
+
+echo "an element that its group repeats\n";
+foreach (['maxOccurs="unbounded"' => '', '' => ' maxOccurs="9"'] as $group => $element) {
+    $wsdl = service(array_type('Ints', 'xs:int[]') . "<xs:complexType name='In'><xs:sequence $group><xs:element name='v' type='t:Ints'$element/></xs:sequence></xs:complexType>", 'rpc', 'encoded');
+    foreach ([[1, 2], [[1, 2]], [[1, 2], [3]], [[1], 2], []] as $value) {
+        echo '  ', sent($wsdl, [['v' => $value]]), "\n";
+    }
+}
 ?>
 --EXPECT--
 xs:int[], encoded
@@ -109,3 +117,14 @@ received
   []
   NULL
   [NULL, 1]
+an element that its group repeats
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v><v SOAP-ENC:arrayType="xsd:int[1]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">3</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"/></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v xsi:type="ns1:Ints"/><v xsi:type="ns1:Ints"/></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[2]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item><item xsi:type="xsd:int">2</item></v><v SOAP-ENC:arrayType="xsd:int[1]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">3</item></v></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"><v SOAP-ENC:arrayType="xsd:int[1]" xsi:type="ns1:Ints"><item xsi:type="xsd:int">1</item></v><v xsi:type="ns1:Ints"/></in></ns1:Op>
+  <ns1:Op><in xsi:type="ns1:In"/></ns1:Op>
