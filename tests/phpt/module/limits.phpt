@@ -119,7 +119,7 @@ soapc.encode_depth=20000, 20001: values nested deeper than 20000 (limit encode_d
 by default, 5: 5 members
 by default, 6: 6 members
 soapc.encode_depth=5, 5: 5 members
-soapc.encode_depth=5, 6: values nested deeper than 5 (limit encode_depth), at /*[1]/*[1]/*[1]/*[1]/*[1], setting soapc.encode_depth
+soapc.encode_depth=5, 6: values nested deeper than 5 (limit encode_depth), at /m/m/m/m/m, setting soapc.encode_depth
 by default, 1024: received
 by default, 1025: more than 1024 attributes on one element (limit 'attributes'), setting soapc.attributes
 by default, 2000: more than 1024 attributes on one element (limit 'attributes'), setting soapc.attributes
