@@ -3,6 +3,7 @@
 #define SOAPC_NET_INTERNAL_H
 
 #include <curl/curl.h>
+#include <pthread.h>
 #include <sys/types.h>
 
 #include "soapc_net.h"
@@ -143,6 +144,16 @@ typedef struct soapc__prepared {
 
 /* One key's: an easy handle in a multi handle of its own, whose connection cache holds the
  * connection. */
+/* A thread that ends an exchange over HTTP/2 whose limit of time was passed; `lock` also holds the list of sockets. */
+typedef struct soapc__watch {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    double until; /* monotonic seconds; HUGE_VAL: no limit */
+    int is_on, is_over;
+    int is_cut; /* its sockets were shut down; read it after the end */
+} soapc__watch;
+
 typedef struct soapc__connection {
     struct soapc__connection *next;
     char *key;
@@ -156,7 +167,19 @@ typedef struct soapc__connection {
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
     uint32_t proxy_auth; /* kinds that libcurl answers to, since the proxy refused Basic; 0: it did not */
     int is_verified; /* its peer is the one of the fingerprint */
+    soapc__watch watch;
 } soapc__connection;
+
+/* -- watch.c -- */
+
+/* 0: no memory. */
+int soapc__watch_init(soapc__watch *watch);
+void soapc__watch_release(soapc__watch *watch);
+/* 0: no thread is to be had. Begins without a limit. */
+int soapc__watch_begin(soapc__connection *connection);
+/* What is past `until`, and a moment more, is cut; nothing where the watch is not on. */
+void soapc__watch_set(soapc__connection *connection, double until);
+void soapc__watch_end(soapc__connection *connection);
 
 /* A Digest challenge, of one client and one origin. */
 typedef struct soapc__learned {

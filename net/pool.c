@@ -115,12 +115,14 @@ static curl_socket_t open_socket(void *data, curlsocktype purpose, struct curl_s
 
     (void)purpose;
     connection->is_verified = 0;
+    pthread_mutex_lock(&connection->watch.lock);
     for (size_t i = 0; fd >= 0 && i < SOAPC__NET_SOCKETS; i++) {
         if (connection->sockets[i] == CURL_SOCKET_BAD) {
             connection->sockets[i] = fd;
             break;
         }
     }
+    pthread_mutex_unlock(&connection->watch.lock);
     return fd < 0 ? CURL_SOCKET_BAD : fd;
 }
 
@@ -128,11 +130,13 @@ static int close_socket(void *data, curl_socket_t fd)
 {
     soapc__connection *connection = data;
 
+    pthread_mutex_lock(&connection->watch.lock);
     for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
         if (connection->sockets[i] == fd) {
             connection->sockets[i] = CURL_SOCKET_BAD;
         }
     }
+    pthread_mutex_unlock(&connection->watch.lock);
     return close(fd);
 }
 
@@ -175,6 +179,7 @@ static void free_connection(soapc__connection *connection)
         explicit_bzero(connection->key, connection->key_length);
     }
     free(connection->key);
+    soapc__watch_release(&connection->watch);
     free(connection);
 }
 
@@ -182,7 +187,8 @@ static soapc__connection *new_connection(const soapc__buffer *key)
 {
     soapc__connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection) {
+    if (!connection || !soapc__watch_init(&connection->watch)) {
+        free(connection);
         return NULL;
     }
     for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {

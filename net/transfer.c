@@ -2,6 +2,7 @@
  * call lacks. */
 #include "net/internal.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,50 @@ void soapc__transfer_release(soapc__transfer *transfer)
     soapc__buffer_release(&transfer->body);
     soapc__coding_free(transfer->coding);
     transfer->coding = NULL;
+}
+
+/* -- limits of time -- */
+
+/* A one-way request that was written has done its duty, whatever comes or does not come then. */
+static int is_done_one_way(const soapc__transfer *transfer)
+{
+    return transfer->request->no_wait && soapc__transfer_is_sent(transfer) &&
+           transfer->status < 200;
+}
+
+/* When the first limit of time will be passed; HUGE_VAL: there is none. */
+static double limit_of(const soapc__transfer *transfer)
+{
+    const soapc_http_request *request = transfer->request;
+    double until = transfer->deadline > 0 ? transfer->deadline : HUGE_VAL;
+
+    if (request->read_timeout && transfer->stage != SOAPC_HTTP_STAGE_CONNECT &&
+        !is_done_one_way(transfer)) {
+        double read = transfer->active + request->read_timeout / 1e3;
+
+        until = read < until ? read : until;
+    }
+    return until;
+}
+
+/* How long libcurl may be busy without returning: also the reply of a one-way request is not waited for longer. */
+static void set_watch(const soapc__transfer *transfer)
+{
+    double until = limit_of(transfer);
+
+    if (is_done_one_way(transfer)) {
+        double reply = transfer->active + transfer->request->reply_wait / 1e3;
+
+        until = reply < until ? reply : until;
+    }
+    soapc__watch_set(transfer->connection, until);
+}
+
+/* There was a sign of life that counts. */
+static void note_activity(soapc__transfer *transfer)
+{
+    transfer->active = soapc__net_now();
+    set_watch(transfer);
 }
 
 /* -- what was sent -- */
@@ -114,7 +159,7 @@ static int debug_callback(CURL *easy, curl_infotype type, char *data, size_t siz
                 are DATA_IN, too: what counts is the body in body_callback() */
         return 0;
     }
-    transfer->active = soapc__net_now();
+    note_activity(transfer);
     return 0;
 }
 
@@ -134,7 +179,7 @@ void soapc__transfer_begin(soapc__transfer *transfer)
         transfer->stage = SOAPC_HTTP_STAGE_SEND;
         transfer->is_sent = 0;
         transfer->sent = 0;
-        transfer->active = soapc__net_now();
+        note_activity(transfer);
     }
 }
 
@@ -154,7 +199,7 @@ static void observe(soapc__transfer *transfer)
     }
     transfer->is_sent = (uint64_t)sent >= transfer->request->body_length;
     if (transfer->is_sent || (uint64_t)sent != transfer->sent) {
-        transfer->active = soapc__net_now();
+        note_activity(transfer);
     }
     transfer->sent = (uint64_t)sent;
     if (transfer->is_sent) {
@@ -252,7 +297,7 @@ static size_t header_callback(char *data, size_t one, size_t size, void *context
         return 0;
     }
     if (size <= 2 && transfer->status >= 200) { /* the empty line */
-        transfer->active = soapc__net_now();
+        note_activity(transfer);
         transfer->head_ended = 1;
         transfer->stage = SOAPC_HTTP_STAGE_BODY;
         return count_challenges(transfer) ? one * size : 0;
@@ -332,7 +377,7 @@ static size_t body_callback(char *data, size_t one, size_t size, void *context)
 {
     soapc__transfer *transfer = ((soapc__connection *)context)->transfer;
 
-    transfer->active = soapc__net_now();
+    note_activity(transfer);
     if (!transfer->body_begun && begin_body(transfer) != SOAPC_OK) {
         return 0;
     }
@@ -380,37 +425,22 @@ static soapc_status timed_out(soapc__transfer *transfer, soapc_http_limit limit,
                             describe_peer(transfer, peer));
 }
 
-/* A one-way request that was written has done its duty, whatever comes or does not come then. */
-static int is_done_one_way(const soapc__transfer *transfer)
-{
-    return transfer->request->no_wait && soapc__transfer_is_sent(transfer) &&
-           transfer->status < 200;
-}
-
 /* How long to wait, in milliseconds; negative: a limit was passed, and the error says which. */
 static int time_left(soapc__transfer *transfer, soapc_error *error)
 {
     const soapc_http_request *request = transfer->request;
-    double now = soapc__net_now(), left = LONGEST_WAIT / 1e3;
+    double now = soapc__net_now(), until = limit_of(transfer);
 
-    if (transfer->deadline > 0) {
-        if (now >= transfer->deadline) {
-            timed_out(transfer, SOAPC_HTTP_LIMIT_TOTAL, request->total_timeout, error);
-            return -1;
-        }
-        left = transfer->deadline - now < left ? transfer->deadline - now : left;
+    set_watch(transfer);
+    if (transfer->deadline > 0 && now >= transfer->deadline) {
+        timed_out(transfer, SOAPC_HTTP_LIMIT_TOTAL, request->total_timeout, error);
+        return -1;
     }
-    if (request->read_timeout && transfer->stage != SOAPC_HTTP_STAGE_CONNECT &&
-        !is_done_one_way(transfer)) {
-        double until = transfer->active + request->read_timeout / 1e3;
-
-        if (now >= until) {
-            timed_out(transfer, SOAPC_HTTP_LIMIT_READ, request->read_timeout, error);
-            return -1;
-        }
-        left = until - now < left ? until - now : left;
+    if (now >= until) {
+        timed_out(transfer, SOAPC_HTTP_LIMIT_READ, request->read_timeout, error);
+        return -1;
     }
-    return (int)(left * 1e3) + 1;
+    return until - now < LONGEST_WAIT / 1e3 ? (int)((until - now) * 1e3) + 1 : LONGEST_WAIT;
 }
 
 static CURLcode result_of(CURLM *multi, CURLMcode code)
@@ -503,8 +533,8 @@ static int passes_over_too_much(soapc__transfer *transfer)
     return 1;
 }
 
-/* Called once a turn within libcurl, which makes no end of turns for as long as a peer of HTTP/2 sends frames that bring
- * nothing: then the limits of time hold here. Else it ends the exchange. */
+/* Called once a turn within libcurl, which may make no end of turns for as long as a peer of HTTP/2 sends frames that bring
+ * nothing: then the limits of time hold here. Where not even a turn ends, watch.c cuts. Else it ends the exchange. */
 static int progress_callback(void *context, curl_off_t to_come, curl_off_t came, curl_off_t to_go,
                              curl_off_t gone)
 {
@@ -536,6 +566,17 @@ void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__t
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, connection->reason);
 }
 
+static soapc_status finish(soapc__transfer *transfer, CURLcode result, soapc_error *error)
+{
+    soapc__watch_end(transfer->connection);
+    if (result == CURLE_OK || is_done_one_way(transfer)) {
+        return SOAPC_OK;
+    }
+    return transfer->connection->watch.is_cut && time_left(transfer, error) < 0
+               ? SOAPC_TIMEOUT
+               : describe(transfer, result, error);
+}
+
 /* Drives the handle until it is done, a limit of time is passed, or a one-way request is written.
  * */
 static soapc_status drive(soapc__transfer *transfer, soapc_error *error)
@@ -548,10 +589,7 @@ static soapc_status drive(soapc__transfer *transfer, soapc_error *error)
 
         observe(transfer);
         if (code != CURLM_OK || !running) {
-            CURLcode result = result_of(multi, code);
-            return result == CURLE_OK || is_done_one_way(transfer)
-                       ? SOAPC_OK
-                       : describe(transfer, result, error);
+            return finish(transfer, result_of(multi, code), error);
         }
         int patience = one_way_left(transfer);
         if (patience < 0) {
@@ -639,6 +677,27 @@ static int is_self_signed(CURL *easy, const soapc__transfer *transfer)
            result == SELF_SIGNED;
 }
 
+static int needs_watch(const soapc__transfer *transfer)
+{
+    const soapc_http_request *request = transfer->request;
+
+    return (request->http_version == 21 || (request->http_version == 20 && transfer->url->is_https)) &&
+           (transfer->deadline > 0 || request->read_timeout || request->no_wait);
+}
+
+static soapc_status drive_watched(soapc__transfer *transfer, soapc_error *error)
+{
+    soapc__connection *connection = transfer->connection;
+
+    connection->watch.is_cut = 0;
+    if (needs_watch(transfer) && !soapc__watch_begin(connection)) {
+        return soapc__error_set(error, SOAPC_NO_MEMORY, "no thread to hold the limits of time with");
+    }
+    soapc_status status = drive(transfer, error);
+    soapc__watch_end(connection);
+    return status;
+}
+
 /* One run of the handle. Whoever takes any certificate that signs itself takes an attacker's, too, so
  * the second try, which looks at the name alone, lets nobody in whom the first one kept out. */
 static soapc_status attempt(soapc__transfer *transfer, soapc_error *error)
@@ -647,7 +706,7 @@ static soapc_status attempt(soapc__transfer *transfer, soapc_error *error)
     CURLM *multi = transfer->connection->multi;
 
     curl_multi_add_handle(multi, easy);
-    soapc_status status = drive(transfer, error);
+    soapc_status status = drive_watched(transfer, error);
     int again = status == SOAPC_IO && is_self_signed(easy, transfer);
     take_facts(easy, transfer);
     curl_multi_remove_handle(multi, easy);
@@ -656,7 +715,7 @@ static soapc_status attempt(soapc__transfer *transfer, soapc_error *error)
         soapc__error_clear(error);
         transfer->connection->reason[0] = '\0';
         curl_multi_add_handle(multi, easy);
-        status = drive(transfer, error);
+        status = drive_watched(transfer, error);
         take_facts(easy, transfer);
         curl_multi_remove_handle(multi, easy);
     }
