@@ -289,15 +289,21 @@ static bool encode_parts(php_soapc_values *values, php_soapc_exchange *exchange,
     forget_exception();
     if (!values->error.status) { /* code of the user's threw: all but what is in the detail can be told */
         php_soapc_fault_parts rest = *parts;
+        const php_soapc_settings *settings = values->settings;
+        php_soapc_settings unmapped = *settings;
         zval nothing;
 
         ZVAL_EMPTY_STRING(&nothing);
         rest.detail = find_declaration(values->call->image, operation, parts->name) != SOAPC_NONE
                           ? &nothing
                           : NULL;
-        if (push_fault(values, operation, &rest, &fault) == SUCCESS &&
-            soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE, &values->error) ==
-                SOAPC_OK) {
+        unmapped.typemap_count = 0; /* what threw is not asked for the empty detail */
+        values->settings = &unmapped;
+        bool encoded = push_fault(values, operation, &rest, &fault) == SUCCESS &&
+                       soapc_fault_encode(values->message, values->call, &fault, SOAPC_NONE,
+                                          &values->error) == SOAPC_OK;
+        values->settings = settings;
+        if (encoded) {
             return true;
         }
     }
