@@ -17,20 +17,28 @@ static int need_type_name(soapc__encoder *encoder, uint32_t type)
     return soapc__label_of_type(encoder, type) && soapc__encode_need_xsi(encoder);
 }
 
-/* Steps from a simple type up to what ext/soap writes it with first. */
-static uint32_t simple_steps(const soapc_image *image, uint32_t type)
+static int is_several(const soapc_type *row)
+{
+    return row->kind == SOAPC_TYPE_LIST || row->kind == SOAPC_TYPE_UNION;
+}
+
+/* Steps from a simple type up to what ext/soap writes it with first: *top. */
+static uint32_t simple_steps(const soapc_image *image, uint32_t type, uint32_t *top)
 {
     uint32_t steps = 0;
 
     while (type >= SOAPC_BUILTIN_COUNT) {
         const soapc_type *row = soapc__type(image, type);
 
-        if (row->kind != SOAPC_TYPE_SIMPLE || row->derivation == SOAPC_DERIVED_NOT) {
-            break; /* not defined, or soapenc:string and its like */
+        if (is_several(row)
+                ? row->derivation != SOAPC_DERIVED_RESTRICTION
+                : row->kind != SOAPC_TYPE_SIMPLE || row->derivation == SOAPC_DERIVED_NOT) {
+            break; /* a list or union itself; not defined, or soapenc:string and its like */
         }
         type = row->base;
         steps++;
     }
+    *top = type;
     return steps;
 }
 
@@ -60,19 +68,24 @@ int soapc__need_type(soapc__encoder *encoder, uint32_t type)
     if (*done == type) {
         return 1;
     }
-    if (!need_chain(encoder, type, simple_steps(encoder->image, type) + 1)) {
+    uint32_t top;
+    if (!need_chain(encoder, type, simple_steps(encoder->image, type, &top) + 1)) {
         return 0;
     }
     *done = type;
     return 1;
 }
 
-/* The built-in type that it is derived from writes no xsi:type. */
+/* The built-in type that it is derived from writes no xsi:type, a list or a union does. */
 int soapc__need_nil_type(soapc__encoder *encoder, uint32_t type)
 {
-    uint32_t steps = simple_steps(encoder->image, type);
+    uint32_t top;
+    uint32_t steps = simple_steps(encoder->image, type, &top);
 
-    return soapc__encode_need_xsi(encoder) && need_chain(encoder, type, steps ? steps : 1);
+    if (steps == 0 || (top >= SOAPC_BUILTIN_COUNT && is_several(soapc__type(encoder->image, top)))) {
+        steps++;
+    }
+    return soapc__encode_need_xsi(encoder) && need_chain(encoder, type, steps);
 }
 
 int soapc__need_after(soapc__encoder *encoder, uint32_t encoded, uint32_t type, uint32_t xsi,

@@ -128,6 +128,9 @@ function rule_qname_sent(string $a, string $b): array
         if (!preg_match('/^([\w.-]+):(.+)$/s', $y, $qname)) {
             return $x === '{}' . $y;
         }
+        if (($theirs[$qname[1]] ?? $prefixes[$qname[1]] ?? null) !== ($prefixes[$qname[1]] ?? null)) {
+            return false; /* it would mean another namespace there */
+        }
         return isset($prefixes[$qname[1]]) && ($x === '{' . $prefixes[$qname[1]] . '}' . $qname[2]
             || preg_match('/^([\w.-]+):' . preg_quote($qname[2], '/') . '$/', $x, $m) && ($theirs[$m[1]] ?? $prefixes[$qname[1]]) === $prefixes[$qname[1]]);
     };
