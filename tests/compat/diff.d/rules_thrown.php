@@ -27,6 +27,8 @@ function step_rules(): array
         'choice-fits' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)'|could not be converted to|Element '([^']+)' has fixed value/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && (($m[1] ?? $m[2] ?? '') === '' || isset(names_under_choices($c->source)[$m[1] !== '' ? $m[1] : $m[2]])),
         'private-of-ancestor' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no 'id' property/", error_of($c->theirs) ?? '') && str_contains($c->source, 'C_T4') && !preg_match("/object has no 'id'/", error_of($c->ours) ?? ''),
+        'list-of-one' => fn (Context $c) => preg_match('/^Cannot assign \S+ to property (\w+)::\$(\w+) of type array$/', error_of($c->theirs) ?? '', $m) && error_of($c->ours) === null
+            && preg_grep('/->' . $m[2] . '$/', array_keys(array_filter(leaves(implode("\n", array_intersect_key($c->ours, ['result' => 1, 'handled' => 1]))), fn ($leaf) => $leaf === 'array 1'))),
         'optional-model' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: object has no '([^']+)' property/", error_of($c->theirs) ?? '', $m) && sent($c->ours) && !sent($c->theirs)
             && preg_match('/^<xsd:(?:complexType|element) .*?<xsd:(?:sequence|all) minOccurs="0"[^<>]*>.*(?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/m', $c->source),
         'repeating-group' => 'rule_repeating_group',
