@@ -8,6 +8,7 @@ function xml_rules(): array
 {
     return [
         'namespace-order' => [SENT, 'rule_namespace_order'],
+        'item-type-told' => [SENT, 'rule_item_type_told'],
         'qname-sent' => [SENT, 'rule_qname_sent'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
@@ -109,6 +110,28 @@ function rule_any_type_told(string $a, string $b, Context $c): array
         $ours[$at] = str_contains($theirs[$i], '}type="') ? $ours[$at] : preg_replace($told, '', $ours[$at]);
     }
     return [$a, implode('', $ours)];
+}
+
+/** The type that a SoapVar of anyType says is told where it is an item of a list in a list, as at a declared place. */
+function rule_item_type_told(string $a, string $b, Context $c): array
+{
+    preg_match_all("/, XSD_ANYTYPE, '([^']+)', (?:'([^']*)'|null)/", $c->source, $said, PREG_SET_ORDER);
+    if (!$said || str_contains($b, 'encodingStyle="')) {
+        return [$a, $b];
+    }
+    $before = [$a, $b];
+    [$a, $b] = [with_names($a), with_names($b)];
+    $item = '<{' . XSD . '}anyType';
+    $told = array_map(fn ($m) => "$item {" . XSI . '}type="' . (($m[2] ?? '') === '' ? '' : "{{$m[2]}}") . "$m[1]\"", $said);
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    $found = false;
+    foreach (aligned($theirs, $ours) as [$i, $at]) {
+        if ($theirs[$i] === "$item>" && in_array(substr($ours[$at], 0, -1), $told, true)) {
+            $ours[$at] = $theirs[$i];
+            $found = true;
+        }
+    }
+    return $found ? [$a, implode('', $ours)] : $before;
 }
 
 /** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
