@@ -22,6 +22,7 @@ function dump_rules(): array
         'nil-content' => [GOT, fn ($a, $b) => each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => $x === 'null' && preg_match('/^object \\w+ \\["_"/', $y) && ($ours["{$path}->_"] ?? '') === 'null')],
         'map-of-text' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':Map"') ? each_leaf($a, $b, fn ($x, $y) => $x === 'array 0' && $y === 'null') : null],
         'array-declared-item' => [GOT, 'rule_array_declared_item'],
+        'envelope-attribute' => [GOT, 'rule_envelope_attribute'],
         'name-order' => [GOT, 'rule_name_order'],
         'from-xml-empty' => ['from_xml', fn ($a, $b) => [spelled_out($a), spelled_out($b)]],
         'from-xml-characters' => ['from_xml', fn ($a, $b) => [preg_replace_callback('/&#x([0-9A-F]+);/', fn ($m) => addcslashes(html_entity_decode($m[0], ENT_QUOTES | ENT_XML1), "\177..\377"), $a), $b]],
@@ -303,6 +304,25 @@ function rule_array_declared_item(string $a, string $b, Context $c): array
     return each_leaf($a, $b, fn ($x, $y, $path) => preg_match('/\[\d+\](->.*)?$/', $path) && preg_match("/^string '(.*)'$/s", $x, $m)
         && ($y === "string '" . trim(preg_replace('/\s+/', ' ', $m[1])) . "'" || preg_match('/^(int|float|bool) (.*)$/', $y, $n) && (is_numeric(trim($m[1])) || in_array(trim($m[1]), ['true', 'false', 'INF', '-INF', 'NaN'], true))
             || $m[1] === '' && $y === 'null' || preg_match('/^[0-9a-f]*$/i', $m[1]) && $y === dump_of_string((string)@hex2bin($m[1])) || $y === dump_of_string((string)base64_decode($m[1]))));
+}
+
+/** An attribute in the envelope's namespace is not the declared one of that name, which is in none. */
+function rule_envelope_attribute(string $a, string $b, Context $c): array
+{
+    preg_match_all('/ xmlns:([\w.-]+)="http:\/\/(?:schemas\.xmlsoap\.org\/soap\/envelope\/|www\.w3\.org\/2003\/05\/soap-envelope)"/', $c->message(), $m);
+    if (!$m[1] || !preg_match_all('/ (?:' . implode('|', array_map('preg_quote', $m[1])) . '):([\w.-]+)="/', $c->message(), $names)) {
+        return [$a, $b];
+    }
+    [$theirs, $ours] = [leaves($a), leaves($b)];
+    foreach ($theirs as $path => $leaf) {
+        if (!isset($ours[$path]) && preg_match('/^(.*)->([\w.-]+)$/', $path, $m) && in_array($m[2], $names[1], true) && preg_match('/<xsd:attribute name="' . preg_quote($m[2], '/') . '"/', $c->source)
+            && preg_match('/^object \w+ \[/', $ours[$m[1]] ?? '') && !str_contains($ours[$m[1]], "\"$m[2]\"")) {
+            unset($theirs[$path]);
+            $theirs[$m[1]] = preg_replace('/,"' . preg_quote($m[2], '/') . '"|"' . preg_quote($m[2], '/') . '",?/', '', $theirs[$m[1]]);
+        }
+    }
+    $dump = implode("\n", array_map(fn ($path, $leaf) => $path[0] === '#' ? $leaf : "$path $leaf", array_keys($theirs), $theirs));
+    return [$dump, $b];
 }
 
 /** What stands at a path and below it. @param array<string, string> $leaves @return array<string, string> */
