@@ -487,7 +487,9 @@ static int read_text(soapc__decoder *decoder)
                                   (uint32_t)(text.bytes - decoder->scanner.begin),
                                   "text where only elements were expected");
     }
-    return 1;
+    uint32_t any = soapc__any_field(decoder, frame); /* not valid, but ext/soap keeps it */
+
+    return any == SOAPC_NONE || soapc__any_text(decoder, frame, any, &text);
 }
 
 static int read_start(soapc__decoder *decoder)

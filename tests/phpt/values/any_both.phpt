@@ -35,6 +35,13 @@ foreach ([
     echo shown($wsdl, "<t:Out><t:a>A</t:a>$any</t:Out>"), "\n";
 }
 
+echo "-- received, text that the type does not allow: kept, as in ext/soap\n";
+foreach (['text', ' a&lt;b ', 'a<x>1</x>b', "\n<x/>\n<y/>\n", '<![CDATA[<b>]]>', 'a<!-- c -->b', "a{$struct}b"] as $any) {
+    echo shown($wsdl, "<t:Out>$any</t:Out>"), "\n";
+    echo shown($wsdl, "<t:Out><t:a>A</t:a>$any</t:Out>"), "\n";
+}
+echo shown($wsdl, "<t:Out>a<t:a>A</t:a>b</t:Out>"), "\n";
+
 /* What was received goes out again as it came. */
 $out = received($wsdl, "<t:Out><t:a>A</t:a><x>1</x>$struct</t:Out>");
 echo contents($wsdl, $out), "\n";
@@ -77,4 +84,20 @@ stdClass{a: 'A', any: [n => 5, 0 => '<x/>']}
 stdClass{a: 'A', any: [stdClass{k: 1}, stdClass{k: 1}]}
 stdClass{a: 'A', any: [stdClass{k: 1}, stdClass{k: 1}, '<x/>']}
 stdClass{a: 'A', any: '<z:x xmlns:z="urn:z" z:q="1"><z:i/></z:x>'}
+-- received, text that the type does not allow: kept, as in ext/soap
+stdClass{any: 'text'}
+stdClass{a: 'A', any: 'text'}
+stdClass{any: ' a&lt;b '}
+stdClass{a: 'A', any: ' a&lt;b '}
+stdClass{any: 'a<x>1</x>b'}
+stdClass{a: 'A', any: 'a<x>1</x>b'}
+stdClass{any: '<x/><y/>'}
+stdClass{a: 'A', any: '<x/><y/>'}
+stdClass{any: '&lt;b&gt;'}
+stdClass{a: 'A', any: '&lt;b&gt;'}
+stdClass{any: 'ab'}
+stdClass{a: 'A', any: 'ab'}
+stdClass{any: [0 => 'a', Struct => stdClass{k: 1}, 1 => 'b']}
+stdClass{a: 'A', any: [0 => 'a', Struct => stdClass{k: 1}, 1 => 'b']}
+stdClass{a: 'A', any: 'ab'}
 <ns1:a>A</ns1:a><x>1</x><ns1:Struct><ns1:k>1</ns1:k></ns1:Struct>
