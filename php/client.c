@@ -53,6 +53,29 @@ static zend_object *client_clone(zend_object *object)
     return copy;
 }
 
+/* ext/soap, which has no place for the options under 'soapc', may read what is serialised: they stand among the
+ * class map's entries, where it passes over what is no name of a class. */
+static zend_array *client_properties_for(zend_object *object, zend_prop_purpose purpose)
+{
+    const php_soapc_client_state *state = php_soapc_client_from(object)->state;
+    zend_array *properties = zend_std_get_properties_for(object, purpose);
+    zval own, map;
+
+    if (purpose != ZEND_PROP_PURPOSE_SERIALIZE || !state ||
+        !php_soapc_client_own_to_keep(&state->own, &own)) {
+        return properties;
+    }
+    zval *slot = php_soapc_slot(object, PHP_SOAPC_CLIENT_CLASSMAP);
+    ZVAL_ARR(&map, Z_TYPE_P(slot) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(slot)) : zend_new_array(1));
+    zend_hash_str_update(Z_ARRVAL(map), PHP_SOAPC_CLIENT_OWN_KEY, &own);
+    zend_array *kept = zend_array_dup(properties);
+    const zend_property_info *info =
+        zend_hash_str_find_ptr(&php_soapc_client_ce->properties_info, ZEND_STRL("_classmap"));
+    zend_hash_update(kept, info->name, &map);
+    zend_release_properties(properties);
+    return kept;
+}
+
 static HashTable *client_get_gc(zend_object *object, zval **table, int *count)
 {
     const php_soapc_client_state *state = php_soapc_client_from(object)->state;
@@ -212,6 +235,9 @@ PHP_METHOD(SoapClient, __doRequest)
         RETURN_THROWS();
     }
 #endif
+    if (!php_soapc_client_settings(Z_OBJ_P(ZEND_THIS))) { /* of one that was unserialized: its options */
+        RETURN_THROWS();
+    }
     zend_string *reply =
         php_soapc_client_exchange(Z_OBJ_P(ZEND_THIS), request, location, action, version, one_way);
     if (reply) {
@@ -374,6 +400,7 @@ void php_soapc_client_minit(void)
     client_handlers.free_obj = client_free;
     client_handlers.clone_obj = client_clone;
     client_handlers.get_gc = client_get_gc;
+    client_handlers.get_properties_for = client_properties_for;
 #ifdef PHP_SOAPC_OPAQUE_CLASSES
     if (php_soapc_is_soap) { /* beside ext/soap they are its own */
         php_soapc_opaque_minit(php_soapc_client_ce);

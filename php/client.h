@@ -114,6 +114,10 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
 /* The settings; made out of the slots for an object that the constructor did not see. NULL:
  * thrown. */
 const php_soapc_settings *php_soapc_client_settings(zend_object *object);
+/* The options under 'soapc' that serialize() keeps: all but the logger, which is the program's and no data. false: none. */
+bool php_soapc_client_own_to_keep(const zval *own, zval *kept);
+/* Where they stand in the class map of what is serialised: no type has such a name. Text and length. */
+#define PHP_SOAPC_CLIENT_OWN_KEY ZEND_STRL("\0soapc")
 void php_soapc_client_state_release(php_soapc_client_state *state);
 void php_soapc_client_operation_release(php_soapc_client_operation *operation);
 

@@ -240,6 +240,53 @@ static zend_result make_state(zend_object *object, php_soapc_service *service, H
     return SUCCESS;
 }
 
+bool php_soapc_client_own_to_keep(const zval *own, zval *kept)
+{
+    if (Z_TYPE_P(own) != IS_ARRAY) {
+        return false;
+    }
+    ZVAL_ARR(kept, zend_array_dup(Z_ARRVAL_P(own)));
+    zend_hash_str_del(Z_ARRVAL_P(kept), ZEND_STRL("log"));
+    if (zend_hash_num_elements(Z_ARRVAL_P(kept)) == 0) {
+        zval_ptr_dtor(kept);
+        return false;
+    }
+    return true;
+}
+
+/* Takes what serialize() put into the class map out of it. */
+static void forget_serialized_own(zend_object *object)
+{
+    zval *slot = php_soapc_slot(object, SLOT(CLASSMAP)), map;
+
+    if (Z_TYPE_P(slot) != IS_ARRAY || !zend_hash_str_exists(Z_ARRVAL_P(slot), PHP_SOAPC_CLIENT_OWN_KEY)) {
+        return;
+    }
+    ZVAL_ARR(&map, zend_array_dup(Z_ARRVAL_P(slot)));
+    zend_hash_str_del(Z_ARRVAL(map), PHP_SOAPC_CLIENT_OWN_KEY);
+    if (zend_hash_num_elements(Z_ARRVAL(map)) == 0) {
+        zval_ptr_dtor(&map);
+        ZVAL_NULL(&map);
+    }
+    php_soapc_slot_take(object, SLOT(CLASSMAP), &map);
+}
+
+/* The options under 'soapc' of a client that was serialized, checked, for whoever wrote that is not known. */
+static zend_result read_serialized_own(zend_object *object, HashTable *options)
+{
+    zval *slot = php_soapc_slot(object, SLOT(CLASSMAP)), *own, kept;
+
+    own = Z_TYPE_P(slot) == IS_ARRAY ? zend_hash_str_find_deref(Z_ARRVAL_P(slot), PHP_SOAPC_CLIENT_OWN_KEY) : NULL;
+    if (own && php_soapc_client_own_to_keep(own, &kept)) {
+        zend_hash_str_update(options, ZEND_STRL("soapc"), &kept);
+        if (php_soapc_settings_check_own(options, "SoapClient") == FAILURE) {
+            return FAILURE; /* and again the next time: nothing goes out without them */
+        }
+    }
+    forget_serialized_own(object);
+    return SUCCESS;
+}
+
 static void add_slot(HashTable *options, zend_object *object, const char *name, uint32_t slot)
 {
     zval *value = php_soapc_slot(object, slot);
@@ -285,6 +332,10 @@ const php_soapc_settings *php_soapc_client_settings(zend_object *object)
         return &client->state->settings;
     }
     HashTable *options = zend_new_array(4);
+    if (read_serialized_own(object, options) == FAILURE) {
+        zend_array_release(options);
+        return NULL;
+    }
     add_slot(options, object, "soap_version", SLOT(SOAP_VERSION));
     add_slots(options, object);
     zend_result result = make_state(object, php_soapc_service_builtin(), options);
@@ -302,6 +353,9 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
 {
     php_soapc_options options;
 
+    if (!php_soapc_client_from(object)->state) {
+        forget_serialized_own(object);
+    }
     php_soapc_options_read(&options, array);
     if (!wsdl && check_without_wsdl(object, &options, array != NULL) == FAILURE) {
         return FAILURE;
