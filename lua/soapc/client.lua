@@ -70,7 +70,7 @@ local mt = { __index = _M }
 local KNOWN = options.with_http {
     endpoint = "string", version = { 1, 2 }, int64 = options.INT64, datetime = { "string", "epoch" }, strict = "boolean",
     validate = options.VALIDATE, limits = options.LIMITS, transport = "callable",
-    retry = { operations = "strings", attempts = "count", delay = "count" },
+    retry = { operations = "strings", attempts = "tries", delay = "count" },
 }
 local KNOWN_CALL = { headers = "table" }
 

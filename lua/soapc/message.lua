@@ -54,7 +54,7 @@ function _M.limits(options)
     for _, name in ipairs(LIMITS) do
         limits[name] = options[name] or 0
     end
-    limits.decode_depth = math.min(options.decode_depth or DEPTH, DEPTH)
+    limits.decode_depth = limits.decode_depth > 0 and limits.decode_depth or DEPTH
     limits.message_bytes = options.bytes or 0
     return limits
 end

@@ -1,8 +1,20 @@
 -- Option tables: an unknown key or a value of another type is the program's mistake and is named, never dropped.
 local _M = {}
 
+local MAX = 4294967295 -- the engine's numbers have 32 bits
+
 local function is_count(value)
-    return type(value) == "number" and value >= 0
+    return type(value) == "number" and value >= 0 and value <= MAX
+end
+
+-- A kind of whole numbers from lowest to highest.
+local function whole(lowest, highest)
+    return {
+        ("a whole number from %d to %d"):format(lowest, highest),
+        function(value)
+            return type(value) == "number" and value >= lowest and value <= highest and value % 1 == 0
+        end,
+    }
 end
 
 local function is_list_of(value, is_item)
@@ -21,12 +33,43 @@ local function is_timeouts(value)
     if not is_list_of(value, is_count) then
         return false
     end
+    local count = 0
     for key in pairs(value) do
         if key ~= 1 and key ~= 2 and key ~= 3 then
             return false
         end
+        count = count + 1
+    end
+    return count == 3
+end
+
+local AUTH = { basic = true, digest = true, ntlm = true, negotiate = true }
+
+local function is_auth(value)
+    if type(value) ~= "string" or not value:find("[^, ]") then
+        return false
+    end
+    for word in value:gmatch("[^, ]+") do
+        if not AUTH[word] then
+            return false
+        end
     end
     return true
+end
+
+local function is_token(value) -- RFC 6750, 2.1
+    return type(value) == "string" and not value:find("[^%w%-._~+/=]")
+end
+
+local DIGESTS = { [32] = true, [40] = true, [64] = true }
+
+local function is_fingerprint(value)
+    if type(value) ~= "string" then
+        return false
+    end
+    local digits = value:gsub("[: ]", "")
+
+    return DIGESTS[#digits] and not digits:find("%X")
 end
 
 local function is_string(value)
@@ -48,6 +91,15 @@ local KINDS = {
     timeouts = { "a list of three numbers {connect, send, read}", is_timeouts },
     strings = { "a list of strings", function(value) return is_list_of(value, is_string) end },
     callable = { "a function", is_callable },
+    bytes = { "a number", function(value) return type(value) == "number" and value >= 0 and value <= 2 ^ 53 end },
+    depth = whole(0, 1000), -- values are built by recursion (message.lua)
+    items = whole(0, 1000000),
+    size = whole(0, MAX),
+    port = whole(0, 65535),
+    tries = whole(1, MAX),
+    auth = { "a list of basic, digest, negotiate, ntlm", is_auth },
+    token = { "a token of letters, digits and -._~+/= (RFC 6750, 2.1)", is_token },
+    fingerprint = { "32, 40 or 64 hexadecimal digits of MD5, SHA-1 or SHA-256", is_fingerprint },
     any = { "a value", function() return true end },
 }
 
@@ -108,12 +160,13 @@ local function find_wrong(name, value, kind)
         return nil
     end
     local what = expected[1] .. " was expected"
-    if kind == "count" and type(value) == "number" then
-        what = "a number was expected that is not below 0"
+    if (kind == "count" or kind == "bytes") and type(value) == "number" then
+        what = "a number was expected that is not " .. (value > 0 and "as large" or "below 0")
     elseif kind == "timeouts" and type(value) == "table" and not is_list_of(value, is_count) then
         what = "a number was expected"
     end
-    return ("option '%s': %s, got %s"):format(name, what, show(value))
+    local got = kind == "token" and type(value) == "string" and "another character" or show(value) -- a secret is not shown
+    return ("option '%s': %s, got %s"):format(name, what, got)
 end
 
 -- Raises when `opts` is no table, has a key that is not in `known` (kinds by name), or a value of another kind; `where` names
@@ -145,21 +198,24 @@ end
 
 -- Options that services, clients and servers have in common.
 _M.LIMITS = {
-    bytes = "count", decode_depth = "count", encode_depth = "count", attributes = "count", documents = "count",
+    bytes = "size", decode_depth = "depth", encode_depth = "depth", attributes = "items", documents = "items",
 }
 _M.INT64 = { "string", "cdata", "number" }
 -- Of calls of the engine: which direction is held against the schema.
 _M.VALIDATE = { "in", "out", "both" }
 
+local TLS = { "1.0", "1.1", "1.2", "1.3" }
+
 -- How HTTP is done; docs/http.md says what they mean.
 _M.HTTP = {
     timeouts = "timeouts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
     ssl_verify = "boolean", ssl_name = "string", ca_file = "string", ca_path = "string", certificate = "string",
-    certificate_key = "string", passphrase = "string", ciphers = "string", fingerprint = "string", user = "string",
-    password = "string", auth = "string", token = "string", proxy_host = "string", proxy_port = "count",
-    proxy_user = "string", proxy_password = "string", proxy_auth = "string", no_proxy = "string", unix_socket = "string",
-    http_version = "string", tls_min = "string", tls_max = "string", allow_self_signed = "boolean", verify_depth = "count",
-    max_redirects = "count", max_reply_bytes = "count", accept_encoding = "boolean", one_way_wait = "count",
+    certificate_key = "string", passphrase = "string", ciphers = "string", fingerprint = "fingerprint", user = "string",
+    password = "string", auth = "auth", token = "token", proxy_host = "string", proxy_port = "port",
+    proxy_user = "string", proxy_password = "string", proxy_auth = "auth", no_proxy = "string", unix_socket = "string",
+    http_version = { "1.0", "1.1", "2", "2-prior-knowledge" }, tls_min = TLS, tls_max = TLS,
+    allow_self_signed = "boolean", verify_depth = "count",
+    max_redirects = "count", max_reply_bytes = "bytes", accept_encoding = "boolean", one_way_wait = "count",
     headers = "strings", log = "callable",
 }
 

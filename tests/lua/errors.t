@@ -60,6 +60,36 @@ for name, value in pairs {
 end
 raises("option 'timeouts': a list of three numbers {connect, send, read} was expected, got 5$", "timeouts that are no list",
     soapc.client.new, wrapped, { timeouts = 5 })
+raises("option 'timeouts': a list of three numbers", "one timeout", soapc.client.new, wrapped, { timeouts = { 100 } })
+for _, wrong in ipairs {
+    { { auth = "kerberos" }, "option 'auth': a list of basic, digest, negotiate, ntlm was expected, got 'kerberos'$" },
+    { { auth = "" }, "option 'auth': a list of" }, { { auth = "basic, x" }, "option 'auth': a list of" },
+    { { proxy_auth = "x" }, "option 'proxy_auth': a list of" },
+    { { http_version = "3" }, "option 'http_version': one of '1%.0', '1%.1', '2', '2%-prior%-knowledge' was expected, got '3'$" },
+    { { tls_min = "1.9" }, "option 'tls_min': one of '1%.0', .* was expected, got '1%.9'$" },
+    { { tls_max = 1.2 }, "option 'tls_max': one of .* was expected, got 1%.2$" },
+    { { token = "a b" }, "option 'token': a token of letters, digits and %-%._~%+/= %(RFC 6750, 2%.1%) was expected, got another character$" },
+    { { fingerprint = "abc" }, "option 'fingerprint': 32, 40 or 64 hexadecimal digits .* was expected, got 'abc'$" },
+    { { fingerprint = ("z"):rep(40) }, "option 'fingerprint': 32, 40 or 64" },
+    { { proxy_port = 65536 }, "option 'proxy_port': a whole number from 0 to 65535 was expected, got 65536$" },
+    { { timeout = 4294967296 }, "option 'timeout': a number was expected that is not as large, got 4294967296$" },
+    { { timeout = 1 / 0 }, "option 'timeout': a number was expected that is not as large, got inf$" },
+    { { retry = { attempts = 0 } }, "option 'retry%.attempts': a whole number from 1 to 4294967295 was expected, got 0$" },
+    { { retry = { attempts = 1.5 } }, "option 'retry%.attempts': a whole number from 1 to 4294967295 was expected, got 1%.5$" },
+    { { limits = { decode_depth = 99999999 } }, "option 'limits%.decode_depth': a whole number from 0 to 1000 was expected, got 99999999$" },
+    { { limits = { encode_depth = 1001 } }, "option 'limits%.encode_depth': a whole number from 0 to 1000 was" },
+    { { limits = { attributes = -1 } }, "option 'limits%.attributes': a whole number from 0 to 1000000 was" },
+    { { limits = { documents = 0.5 } }, "option 'limits%.documents': a whole number from 0 to 1000000 was" },
+    { { limits = { bytes = 0 / 0 } }, "option 'limits%.bytes': a whole number from 0 to 4294967295 was" },
+} do
+    raises(wrong[2], "a client with " .. next(wrong[1]), soapc.client.new, wrapped, wrong[1])
+    if wrong[1].limits then
+        raises(wrong[2], "a server with such a limit", soapc.server.new, wrapped, wrong[1])
+    end
+end
+t.ok(soapc.client.new(wrapped, { endpoint = "http://h/", auth = "digest, basic", token = "a-b._~+/=", fingerprint = ("aB:"):rep(32):sub(1, -2),
+    http_version = "2", tls_min = "1.2", tls_max = "1.3", timeouts = { 0, 0, 5.5 }, retry = { attempts = 1 }, max_reply_bytes = 2 ^ 40,
+    limits = { decode_depth = 1000, encode_depth = 1000, bytes = 4294967295 } }), "right ones are taken")
 raises("option 'timeouts': a list of three numbers", "four timeouts", soapc.client.new, wrapped, { timeouts = { 1, 2, 3, 4 } })
 raises("option 'timeout': a number was expected that is not below 0, got %-1$", "a negative timeout", soapc.client.new, wrapped,
     { timeout = -1 })
@@ -72,7 +102,7 @@ t.ok(soapc.client.new(wrapped, { endpoint = "HTTPS://h/" }), "a scheme in capita
 t.ok(soapc.client.new(wrapped, { endpoint = "jms:queue", transport = function() end }), "a transport of one's own takes any endpoint")
 raises("option 'limits': no 'byte' in it; there are: attributes, bytes", "a misspelt limit", soapc.client.new, wrapped,
     { limits = { byte = 1 } })
-raises("option 'limits%.bytes': a number was expected, got '1'", "a limit that is a string", soapc.server.new, wrapped,
+raises("option 'limits%.bytes': a whole number from 0 to 4294967295 was expected, got '1'", "a limit that is a string", soapc.server.new, wrapped,
     { limits = { bytes = "1" } })
 for name, value in pairs { ops = 5, strict = "x", int64 = 5, headers = 5, wsdl = 5, log = "x", role = 5 } do
     raises("server.new: option '" .. name .. "': .* expected, got ", "server option " .. name, soapc.server.new, wrapped,
