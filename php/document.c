@@ -272,7 +272,7 @@ static zend_string *status_text(const soapc_http_reply *reply)
 static void write_lines(php_soapc_http_request *http, const php_soapc_http_options *options)
 {
     zend_string *agent = php_soapc_user_agent(options);
-    uint32_t own = options->login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+    uint32_t own = php_soapc_own_authorization(options);
 
     php_soapc_http_request_line(http, "Connection: ", "close", "");
     if (agent && ZSTR_LEN(agent)) {

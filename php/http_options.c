@@ -467,6 +467,13 @@ static bool is_own(const char *line, size_t length, uint32_t own)
     return false;
 }
 
+uint32_t php_soapc_own_authorization(const php_soapc_http_options *options)
+{
+    zval *token = options->own ? zend_hash_str_find_deref(options->own, ZEND_STRL("token")) : NULL;
+
+    return options->login || (token && Z_TYPE_P(token) == IS_STRING) ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+}
+
 static void add_line(php_soapc_http_request *http, const char *line, size_t length, uint32_t own)
 {
     while (length && (*line == ' ' || *line == '\t')) {

@@ -89,6 +89,8 @@ typedef enum php_soapc_own_line { /* lines of http.header that the caller writes
                                   PHP_SOAPC_OWN_PROXY_AUTHORIZATION = 2,
                                   PHP_SOAPC_OWN_COOKIE = 4
 } php_soapc_own_line;
+/* PHP_SOAPC_OWN_AUTHORIZATION where a token or a login goes before a line of http.header; else 0. */
+uint32_t php_soapc_own_authorization(const php_soapc_http_options *options);
 /* Appends the context's http.header lines but for those that are always ours and the ones in
  * `own` (contract C-8.4). */
 void php_soapc_context_headers(php_soapc_http_request *http, const php_soapc_http_options *options,

@@ -208,7 +208,7 @@ static bool write_head(sending *s, zend_string *action, zend_long version)
     write_content_type(s, action, version);
     /* Holds the place; its value and the credentials behind it are net's. */
     php_soapc_http_request_line(&s->http, "Content-Length: ", "0", "");
-    own |= s->options.login ? PHP_SOAPC_OWN_AUTHORIZATION : 0;
+    own |= php_soapc_own_authorization(&s->options);
     own |= s->http.request.proxy_host && s->options.proxy_login ? PHP_SOAPC_OWN_PROXY_AUTHORIZATION
                                                                 : 0;
     zend_string *cookies = php_soapc_cookies_line(s->client, s->url);

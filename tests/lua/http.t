@@ -123,6 +123,17 @@ do
     t.ok(not ok and tostring(why):find("option 'user' holds a NUL character", 1, true), "a NUL in an option")
 end
 
+-- Which credentials go out where several are given.
+for name, opts in pairs {
+    ["Bearer T"] = { token = "T", user = "u", password = "p" },
+    ["Own 1"] = { token = "T", headers = { "Authorization: Own 1" } },
+    ["Own 2"] = { user = "u", password = "p", headers = { "Authorization: Own 2" } },
+} do
+    local _, _, _, asked = call({ peer.reply(good) }, opts)
+    t.is(asked:requests(1):match("\nAuthorization: ([^\r\n]*)"), name, "Authorization: " .. name)
+    asked:stop()
+end
+
 -- WSDLs over http, with the same options.
 local imported = wsdl:gsub('<xsd:element name="Get">', '<xsd:import namespace="urn:ext" schemaLocation="near.xsd"/>%0', 1)
 local schema = '<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ext"/>'
