@@ -88,6 +88,7 @@ static void begin_pass(soapc__encoder *encoder, int writing)
     if (writing) {
         encoder->out->length = 0;
         encoder->out->failed = 0;
+        encoder->empty_xml = 0;
     } else {
         soapc__references_begin(encoder);
     }

@@ -174,6 +174,7 @@ struct soapc__encoder {
 
     soapc__frame *frames;
     uint32_t depth, frame_capacity, nesting;
+    size_t empty_xml; /* writing: length of out where XML that is empty stood in no value's element; 0 */
     uint32_t pending; /* label key of the struct whose start tag is made, for paths; SOAPC_NONE */
     soapc__plan_entry *plan;
     uint32_t plan_count, plan_capacity;
@@ -213,6 +214,13 @@ int soapc__encoder_write(soapc__encoder *encoder);
 soapc_status soapc__encoder_finish(soapc__encoder *encoder);
 /* Whether what is written keeps to message_bytes. */
 int soapc__encode_fits(soapc__encoder *encoder);
+/* Writing: whether the element of the envelope whose start tag ended at out length `content` holds
+ * nothing, not even XML that is empty. */
+static inline int soapc__encoded_nothing(const soapc__encoder *encoder, size_t content)
+{
+    return encoder->out->length == content && encoder->empty_xml != content &&
+           !encoder->out->failed;
+}
 /* One value with its modifiers, contents and all. *at moves behind it. 0: encoder->status says
  * why. */
 int soapc__encode_value(soapc__encoder *encoder, const soapc__place *place, uint32_t *at,

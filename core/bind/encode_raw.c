@@ -33,6 +33,8 @@ static void keep_end_tag(soapc__encoder *encoder)
     }
     if (depth > 0) {
         encoder->frames[depth - 1].content = 0;
+    } else {
+        encoder->empty_xml = encoder->out->length;
     }
 }
 

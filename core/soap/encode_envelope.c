@@ -9,7 +9,7 @@ void soapc__end_envelope_element(soapc__job *job, const char *name, size_t conte
 {
     soapc__buffer *out = job->encoder->out;
 
-    if (out->length != content || out->failed) {
+    if (!soapc__encoded_nothing(job->encoder, content)) {
         soapc__close_envelope_element(job, name);
         return;
     }

@@ -289,7 +289,7 @@ static int encode_untyped(soapc__job *job)
     if (!soapc__encode_contents(encoder, 0, job->body)) {
         return 0;
     }
-    if (encoder->writing && encoder->out->length == content && !encoder->out->failed) {
+    if (encoder->writing && soapc__encoded_nothing(encoder, content)) {
         encoder->out->length--;
         soapc__buffer_literal(encoder->out, "/>");
     } else if (encoder->writing) {

@@ -124,7 +124,7 @@ static void write_wrapper_end(const body_walk *body, size_t content)
 {
     soapc__buffer *out = body->job->encoder->out;
 
-    if (out->length == content && !out->failed) {
+    if (soapc__encoded_nothing(body->job->encoder, content)) {
         out->length--;
         soapc__buffer_literal(out, "/>");
         return;
