@@ -435,6 +435,10 @@ static soapc_status check_request(const soapc_http_request *request, soapc_error
         return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "'%.40s' is no HTTP method",
                                 request->method);
     }
+    if (request->proxy_host && (request->proxy_port < 1 || request->proxy_port > 65535)) {
+        return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                "proxy_port %u is no port: 1 to 65535 was expected", request->proxy_port);
+    }
     if (request->user && strpbrk(request->user, "\r\n")) {
         return soapc__error_set(error, SOAPC_INVALID_ARGUMENT, "the user name holds a line break");
     }

@@ -38,6 +38,7 @@ void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *array)
     http->proxy_host = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_HOST);
     if (http->proxy_host) {
         http->proxy_port = long_option(&options, PHP_SOAPC_OPTION_PROXY_PORT);
+        http->has_proxy_port = options.values[PHP_SOAPC_OPTION_PROXY_PORT] != NULL;
         http->proxy_login = php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_LOGIN);
         http->proxy_password = http->proxy_login
                                    ? php_soapc_option_str(&options, PHP_SOAPC_OPTION_PROXY_PASSWORD)
@@ -145,6 +146,26 @@ static bool are_whole(const php_soapc_http_options *options)
     return true;
 }
 
+/* ext/soap takes what is out of range for a port modulo 65,536; here nobody is asked who was not meant. */
+static bool set_proxy(soapc_http_request *request, const php_soapc_http_options *options)
+{
+    if (!options->proxy_host || !options->has_proxy_port) {
+        return true;
+    }
+    if (options->proxy_port < 1 || options->proxy_port > 65535) {
+        php_soapc_throw_fault("HTTP", "The option 'proxy_port' is " ZEND_LONG_FMT ", a port from 1 to 65535 was expected",
+                              options->proxy_port);
+        return false;
+    }
+    request->proxy_host = ZSTR_VAL(options->proxy_host);
+    request->proxy_port = (uint32_t)options->proxy_port;
+    request->proxy_user = options->proxy_login ? ZSTR_VAL(options->proxy_login) : NULL;
+    request->proxy_password = !options->proxy_login     ? NULL
+                              : options->proxy_password ? ZSTR_VAL(options->proxy_password)
+                                                        : "";
+    return true;
+}
+
 /* openssl.cafile and openssl.capath are where PHP's own TLS looks when a context names nothing. */
 static void apply_default_ca(soapc_http_request *request)
 {
@@ -222,11 +243,6 @@ static zend_result apply_bind(php_soapc_http_request *http, zval *value)
     http->local_address = text;
     http->request.local_address = ZSTR_VAL(text);
     return SUCCESS;
-}
-
-static const char *bytes(zend_string *string)
-{
-    return string ? ZSTR_VAL(string) : NULL;
 }
 
 /* {{{ Time limits */
@@ -323,14 +339,8 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
         request->password = options->password ? ZSTR_VAL(options->password) : "";
         request->auth = options->auth ? options->auth : SOAPC_HTTP_AUTH_BASIC;
     }
-    if (options->proxy_host && options->proxy_port > 0) {
-        request->proxy_host = ZSTR_VAL(options->proxy_host);
-        request->proxy_port = (uint32_t)options->proxy_port;
-        request->proxy_user = bytes(options->proxy_login);
-        request->proxy_password =
-            options->proxy_login
-                ? (options->proxy_password ? ZSTR_VAL(options->proxy_password) : "")
-                : NULL;
+    if (!set_proxy(request, options)) {
+        return FAILURE;
     }
     request->client = options->client;
     request->home = options->home;

@@ -15,6 +15,7 @@ typedef struct php_soapc_http_options {
     uint32_t auth; /* soapc_http_auth; 0: Basic */
     zend_string *proxy_host, *proxy_login, *proxy_password;
     zend_long proxy_port;
+    bool has_proxy_port; /* it was given; without it the host is none */
     zend_string *user_agent; /* "": none is sent */
     bool close;              /* keep_alive is off */
     zend_long connection_timeout;

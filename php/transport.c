@@ -25,6 +25,7 @@ static void read_options(php_soapc_http_options *options, zend_object *object)
         php_soapc_client_is(object, PHP_SOAPC_CLIENT_USE_DIGEST), options->password != NULL);
     options->proxy_host = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_HOST);
     options->proxy_port = php_soapc_client_long(object, PHP_SOAPC_CLIENT_PROXY_PORT, 0);
+    options->has_proxy_port = Z_TYPE_P(php_soapc_slot(object, PHP_SOAPC_CLIENT_PROXY_PORT)) == IS_LONG;
     options->proxy_login = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_LOGIN);
     options->proxy_password = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_PROXY_PASSWORD);
     options->user_agent = php_soapc_slot_str(object, PHP_SOAPC_CLIENT_USER_AGENT);

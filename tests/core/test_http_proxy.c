@@ -38,6 +38,19 @@ static void tunnel_keeps_the_headers_of_the_request_from_the_proxy(void **state)
     peer_stop(&proxy);
 }
 
+static void port_out_of_range_is_refused(void **state)
+{
+    static const uint32_t ports[] = {0, 65536, UINT32_MAX};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(ports) / sizeof(ports[0]); i++) {
+        soapc_http_request request = {.url = "http://127.0.0.1:1/", .proxy_host = "127.0.0.1", .proxy_port = ports[i]};
+
+        assert_int_equal(exchange(&request), SOAPC_INVALID_ARGUMENT);
+        assert_non_null(strstr(error.message, "proxy_port"));
+    }
+}
+
 static void hosts_without_proxy_are_named_by_domain_address_and_network(void **state)
 {
     static const struct {
@@ -170,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(http_proxy_gets_the_whole_url_with_its_port),
         TEST(tunnel_keeps_the_headers_of_the_request_from_the_proxy),
+        TEST(port_out_of_range_is_refused),
         TEST(hosts_without_proxy_are_named_by_domain_address_and_network),
         TEST(proxy_is_left_out_for_hosts_of_the_list),
         TEST(answer_to_connect_is_bounded),
