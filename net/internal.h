@@ -264,6 +264,7 @@ typedef struct soapc__transfer {
     uint32_t begun; /* requests that libcurl has begun to send */
     uint32_t is_quiet; /* libcurl does not tell what it sends: it is asked */
     uint32_t is_sent;  /* with is_quiet */
+    uint64_t head_size; /* with is_quiet: of the request's own head, request line included */
     long head_before;  /* with is_quiet: bytes of heads sent before this request's */
     uint32_t head_ended; /* of the reply proper: what comes as a header then is a trailer */
     uint32_t body_begun;

@@ -659,7 +659,9 @@ static void take_facts(CURL *easy, soapc__transfer *transfer)
     transfer->connect = seconds_of(easy, CURLINFO_CONNECT_TIME_T);
     transfer->tls = seconds_of(easy, CURLINFO_APPCONNECT_TIME_T);
     transfer->first_byte = seconds_of(easy, CURLINFO_STARTTRANSFER_TIME_T);
-    transfer->bytes_sent = (uint64_t)head + bytes_of(easy, CURLINFO_SIZE_UPLOAD_T);
+    transfer->bytes_sent = !transfer->is_quiet ? transfer->request_head.length + transfer->sent
+                           : head              ? transfer->head_size + bytes_of(easy, CURLINFO_SIZE_UPLOAD_T)
+                                               : 0; /* the head's size of libcurl's is that of what went out with it */
     transfer->bytes_received = (uint64_t)received + bytes_of(easy, CURLINFO_SIZE_DOWNLOAD_T);
     size_t length = address ? strnlen(address, sizeof(transfer->address) - 1) : 0;
     memcpy(transfer->address, address ? address : "", length);
@@ -722,6 +724,20 @@ static soapc_status attempt(soapc__transfer *transfer, soapc_error *error)
     return status;
 }
 
+/* As libcurl writes it; a line that ends in its colon takes one of libcurl's away. */
+static uint64_t head_size(const soapc__transfer *transfer, const struct curl_slist *line)
+{
+    uint64_t size = strlen(transfer->method) + strlen(transfer->url->target) +
+                    strlen("  HTTP/1.1\r\n\r\n");
+
+    for (; line; line = line->next) {
+        size_t length = strlen(line->data);
+
+        size += length && line->data[length - 1] != ':' ? length + 2 : 0;
+    }
+    return size;
+}
+
 /* What is the request's own. */
 static void set_request(soapc__transfer *transfer, const soapc__header_list *headers)
 {
@@ -732,6 +748,7 @@ static void set_request(soapc__transfer *transfer, const soapc__header_list *hea
 
     curl_easy_setopt(easy, CURLOPT_CURLU, named ? named : transfer->url->handle);
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers->lines);
+    transfer->head_size = transfer->is_quiet ? head_size(transfer, headers->lines) : 0;
     if (request->body || strcmp(transfer->method, "POST") == 0) {
         curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request->body ? request->body : "");
         curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->body_length);

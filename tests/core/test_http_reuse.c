@@ -94,6 +94,37 @@ static void other_url_method_and_time_limits_count_at_once(void **state)
     peer_stop(&to);
 }
 
+static void bytes_sent_are_those_that_went_out(void **state)
+{
+    static char large[40000];
+    static const struct {
+        const char *body, *header;
+        size_t length;
+    } rows[] = {
+        {NULL, NULL, 0}, {"", NULL, 0}, {"hello", NULL, 5}, {"hello", "X-Empty:", 5}, {large, "X-Mine: a", sizeof(large)}};
+
+    (void)state;
+    memset(large, 'x', sizeof(large));
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        for (uint32_t is_quiet = 0; is_quiet < 2; is_quiet++) {
+            peer to = PEER({.reply = OK_REPLY}, {.reply = OK_REPLY});
+            soapc_http_request request = {.url = to.url,
+                                          .body = rows[i].body,
+                                          .body_length = rows[i].length,
+                                          .headers = &rows[i].header,
+                                          .header_count = rows[i].header != NULL,
+                                          .keep_alive = 1,
+                                          .no_request_head = is_quiet};
+
+            for (size_t n = 0; n < 2; n++) {
+                get_ok(&request);
+                assert_int_equal(reply.bytes_sent, to.log->requests[n].length);
+            }
+            peer_stop(&to);
+        }
+    }
+}
+
 /* The last of what one request asked for: a head that is kept, a connection that is closed. */
 static void request_head_and_end_of_the_connection_are_as_asked(void **state)
 {
@@ -266,6 +297,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(body_and_headers_are_those_of_the_request),
         TEST(other_url_method_and_time_limits_count_at_once),
+        TEST(bytes_sent_are_those_that_went_out),
         TEST(request_head_and_end_of_the_connection_are_as_asked),
         TEST(one_way_request_among_others),
         TEST(connections_that_die_again_and_again_are_replaced),
