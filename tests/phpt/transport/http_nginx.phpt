@@ -15,7 +15,7 @@ require __DIR__ . '/../child.inc';
 $f = real_folder();
 $authority = new Authority($f);
 $authority->issue('server', 'localhost', 'DNS:localhost');
-[$plain, $tls, $dead] = [free_port(), free_port(), free_port()];
+[$plain, $tls, $dead, $prior] = [free_port(), free_port(), free_port(), free_port()];
 copy(__DIR__ . '/one.wsdl', "$f/one.wsdl");
 file_put_contents("$f/server.php", <<<'CODE'
 <?php
@@ -49,6 +49,7 @@ $locations = "client_max_body_size 1m; location / { fastcgi_pass unix:$f/fpm.soc
     . " location /slow { proxy_pass http://127.0.0.1:$plain/hang; proxy_read_timeout 200ms; } location /hang { proxy_pass http://unix:$f/full.sock; }";
 $full = stream_socket_server("unix://$f/full.sock"); // takes connections and never answers
 $nginx = start_nginx($f, "server { listen 127.0.0.1:$plain; listen unix:$f/nginx.sock; $locations }\n"
+    . "server { listen 127.0.0.1:$prior http2; $locations }\n"
     . "server { listen 127.0.0.1:$tls ssl http2; ssl_certificate $f/server.pem; ssl_certificate_key $f/server.pem; $locations }", "tcp://127.0.0.1:$plain");
 
 function ask(string $what, string $url, array $options = [], string $q = 'facts', ?array $ssl = null): void
@@ -74,6 +75,7 @@ ask('1.1', $http);
 ask('TLS, 1.1', $https);
 ask('TLS, 2', $https, $h2);
 ask('2 without TLS is 1.1', $http, $h2);
+ask('2 without TLS', "http://127.0.0.1:$prior/", ['soapc' => ['http_version' => '2-prior-knowledge']]);
 ask('2, a fault', $https, $h2, 'fail');
 ask('2, a big one', $https, $h2, str_repeat('x', 200000));
 ask('unix socket', 'http://localhost/', ['soapc' => ['unix_socket' => "$f/nginx.sock"]]);
@@ -93,12 +95,19 @@ foreach ([1, 2, 3] as $i) {
     $client->Get(['q' => "$i"]);
 }
 echo implode(' ', $log), "\n";
+
+// a libcurl that cannot use a connection twice without TLS opens one for each call
+$client = new SoapClient("$f/one.wsdl", ['cache_wsdl' => WSDL_CACHE_NONE, 'location' => "http://127.0.0.1:$prior/", 'soapc' => ['http_version' => '2-prior-knowledge']]);
+foreach (['a', 'b', 'facts'] as $q) {
+    echo $client->Get(['q' => $q])->s, "\n";
+}
 ?>
 --EXPECTF--
 1.1:                  HTTP/1.1 plain identity | HTTP/1.1 200 OK | identity
 TLS, 1.1:             HTTP/1.1 on identity | HTTP/1.1 200 OK | identity
 TLS, 2:               HTTP/2.0 on identity | HTTP/2 200%w| identity
 2 without TLS is 1.1: HTTP/1.1 plain identity | HTTP/1.1 200 OK | identity
+2 without TLS:        HTTP/2.0 plain identity | HTTP/2 200%w| identity
 2, a fault:           [SOAP-ENV:Server] it failed | HTTP/2 500%w| identity
 2, a big one:         600000 bytes | HTTP/2 200%w| identity
 unix socket:          HTTP/1.1 plain identity | HTTP/1.1 200 OK | identity
@@ -110,3 +119,6 @@ dead upstream:        [HTTP] Bad Gateway: HTTP status 502 from http://127.0.0.1:
 dead upstream, 2:     [HTTP] HTTP status 502 from https://localhost:PORT/dead, Content-Type text/html, body of %d bytes: <html>%w<head><title>502 Bad Gateway</title>%s... | HTTP/2 502%w| identity
 slow upstream:        [HTTP] Gateway Time-out: HTTP status 504 from http://127.0.0.1:PORT/slow, Content-Type text/html, body of %d bytes: <html>%w<head><title>504 Gateway Time-out</title>%s... | HTTP/1.1 504 Gateway Time-out | identity
 reused reused reused
+aaa
+bbb
+HTTP/2.0 plain identity
