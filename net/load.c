@@ -209,8 +209,8 @@ static int may_import(const loader *load, const soapc_need *need)
     return !need->importer || !schemes || is_scheme_listed(schemes, need->uri);
 }
 
-static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply *reply,
-                               soapc_status status, const soapc_error *failure, soapc_error *error)
+static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_request *request,
+                               const soapc_http_reply *reply, soapc_status status, const soapc_error *failure, soapc_error *error)
 {
     char text[200];
 
@@ -218,8 +218,12 @@ static soapc_status give_reply(soapc_compiler *compiler, const soapc_http_reply 
         return soapc_compiler_refuse(compiler, failure->message, error);
     }
     if (reply->status < 200 || reply->status > 299) {
-        snprintf(text, sizeof(text), "HTTP status %u %.150s", reply->status,
-                 reply->reason ? reply->reason : "");
+        int length = snprintf(text, sizeof(text), "HTTP status %u %.100s", reply->status,
+                              reply->reason ? reply->reason : "");
+        if (reply->status < 400 && reply->redirects && reply->redirects == request->max_redirects) {
+            snprintf(text + length, sizeof(text) - (size_t)length,
+                     " after %u redirects, the most that are followed", reply->redirects);
+        }
         return soapc_compiler_refuse(compiler, text, error);
     }
     return soapc_compiler_give(compiler, reply->body ? reply->body : "", reply->body_length,
@@ -291,7 +295,7 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     }
     if (load->deadline > 0) {
         double left = load->deadline - soapc__net_now();
-        request.total_timeout = left > 0.001 ? (uint32_t)(left * 1e3) : 1;
+        request.total_timeout = left > 0.001 ? (uint32_t)(left * 1e3 + 0.5) : 1;
     }
     if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
         request.max_reply_bytes = load->most;
@@ -301,7 +305,7 @@ static soapc_status give_http(loader *load, soapc_compiler *compiler, const char
     load->is_down = status == SOAPC_OK ? reply.status >= 500
                                        : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                              reply.stage <= SOAPC_HTTP_STAGE_BODY;
-    soapc_status given = give_reply(compiler, &reply, status, &failure, error);
+    soapc_status given = give_reply(compiler, &request, &reply, status, &failure, error);
     note_validators(load, uri, &reply);
     log_exchange(load, uri, &reply, status == SOAPC_OK ? NULL : &failure);
     return given;

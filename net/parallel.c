@@ -44,7 +44,7 @@ static void exchange_one(work *all, soapc_net *net, uint32_t index)
             return;
         }
         if (!request.total_timeout || left < request.total_timeout) {
-            request.total_timeout = (uint32_t)left;
+            request.total_timeout = (uint32_t)(left + 0.5);
         }
     }
     soapc_http_exchange(net, &request, &all->replies[index], &all->errors[index]);

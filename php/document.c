@@ -263,10 +263,14 @@ static bool is_for_net(const char *uri)
                    : tls && !zend_hash_str_exists(&module_registry, ZEND_STRL("openssl"));
 }
 
+enum { REDIRECTS_MOST = 20 };
+
 static zend_string *status_text(const soapc_http_reply *reply)
 {
-    return strpprintf(0, "HTTP status %u%s%s", reply->status, *reply->reason ? " " : "",
-                      reply->reason);
+    return strpprintf(0, "HTTP status %u%s%s%s", reply->status, *reply->reason ? " " : "", reply->reason,
+                      reply->status < 400 && reply->redirects == REDIRECTS_MOST
+                          ? " after 20 redirects, the most that are followed"
+                          : "");
 }
 
 static void write_lines(php_soapc_http_request *http, const php_soapc_http_options *options)
@@ -329,7 +333,7 @@ static zend_result begin_request(php_soapc_http_request *http, php_soapc_http_op
         end_request(http, held, *proxy);
         return FAILURE;
     }
-    http->request.max_redirects = 20;
+    http->request.max_redirects = REDIRECTS_MOST;
     http->request.accept_encoding = 0;
     http->request.keep_alive = 0;
     write_lines(http, options);

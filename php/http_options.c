@@ -277,7 +277,7 @@ static void limit_total(soapc_http_request *request, double deadline)
 {
     if (deadline > 0) {
         double left = deadline - php_soapc_seconds();
-        request->total_timeout = left > 0.001 ? (uint32_t)(left * 1000) : 1;
+        request->total_timeout = left > 0.001 ? (uint32_t)(left * 1000 + 0.5) : 1;
     }
 }
 

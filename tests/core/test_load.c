@@ -214,6 +214,20 @@ static void http_status_is_told(void **state)
     peer_stop(&to);
 }
 
+static void end_of_redirects_is_told(void **state)
+{
+#define AWAY {.reply = "HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\n\r\n"}
+    peer to = PEER(AWAY, AWAY, AWAY);
+#undef AWAY
+    soapc_http_request http = {.max_redirects = 2};
+    soapc_load_options options = {.http = &http};
+
+    (void)state;
+    assert_int_equal(load(to.url, &options), SOAPC_NO_DOCUMENT);
+    assert_non_null(strstr(error.message, "302 Found after 2 redirects"));
+    peer_stop(&to);
+}
+
 static void credentials_are_part_of_what_is_cached(void **state)
 {
     peer to = PEER({.reply = REPLY(INCLUDING("b")), .end = PEER_CLOSE},
@@ -342,6 +356,7 @@ int main(void)
         TEST(http_documents_are_loaded_with_credentials_for_their_own_origin),
         TEST(redirect_moves_the_base_of_imports),
         TEST(http_document_does_not_reach_files),
+        TEST(end_of_redirects_is_told),
         TEST(http_status_is_told),
         TEST(credentials_are_part_of_what_is_cached),
         TEST(each_identity_has_an_image_of_its_own),
