@@ -3,8 +3,8 @@
  * of elements.
  *
  * Nothing is fetched: no network, no external subset, and external entities are not even declared
- * (a reference to one is then to nothing). Internal entities are replaced, within libxml2's limit
- * on their growth. Text is kept in documentation only; what stands within documentation, appinfo
+ * (a reference to one is then to nothing). Internal entities are replaced; what they and an ATTLIST's
+ * defaults bring is counted, since libxml2 lets it grow with the square of the document. Text is kept in documentation only; what stands within documentation, appinfo
  * and extensions makes no nodes. All state is the parser context's own, but for the handler of
  * errors that libxml2 raises without a context (conversion, memory): this thread's is replaced
  * meanwhile, since it would print them, or give them to code that knows nothing of this document.
@@ -17,11 +17,12 @@
 #include "base/text.h"
 #include "compile/model.h"
 
-enum { MOST_DEPTH = 256 };
+enum { MOST_DEPTH = 256, GROWTH = 8, FREE_GROWTH = 1 << 20 };
 
 /* Beside the context, through its _private. */
 typedef struct parse_state {
     soapc_compiler *compiler;
+    xmlParserCtxt *parser; /* the document's; content of an entity may have one of its own */
     soapc__document *document;
     const char *bytes;                   /* of the document */
     size_t length, searched, line_begin; /* of the line that `searched` is in */
@@ -33,7 +34,9 @@ typedef struct parse_state {
     soapc__buffer text;
     soapc__node *stray; /* the first element of WSDL with text where only elements may stand */
     int stray_is_cdata;
+    uint64_t grown; /* bytes that the document type declaration brought, beyond the document's */
     int no_memory, too_deep;
+    int too_grown, grown_line, grown_column; /* where it was too much */
     int failed, line, column; /* the first error that ends the document; line 0: not known */
     char message[160];
 } parse_state;
@@ -49,6 +52,46 @@ static void *take(parse_state *state, size_t size)
 
     state->no_memory |= !memory;
     return memory;
+}
+
+/* 0: more than the limit, and the parser is stopped. */
+static int grow(parse_state *state, xmlParserCtxt *parser, uint64_t bytes)
+{
+    state->grown += bytes;
+    if (state->grown <= GROWTH * (uint64_t)state->length + FREE_GROWTH) {
+        return 1;
+    }
+    if (!state->too_grown && state->parser->inputNr) {
+        const xmlParserInput *input = state->parser->inputTab[0];
+
+        state->grown_line = input->line;
+        state->grown_column = input->col;
+    }
+    state->too_grown = 1;
+    xmlStopParser(parser);
+    return 0;
+}
+
+/* Asked at each reference to one, in attribute values and within entities as well. */
+static xmlEntity *find_entity(void *ctx, const xmlChar *name)
+{
+    xmlEntity *entity = xmlSAX2GetEntity(ctx, name);
+
+    return entity && grow(state_of(ctx), ctx, (uint64_t)entity->length) ? entity : NULL;
+}
+
+/* The namespace declarations, and the last `defaulted` attributes (as for add_attributes), of which
+ * libxml2 does not tell whether the document itself has the former: its own stay below the limit. */
+static int grow_by_defaults(parse_state *state, xmlParserCtxt *parser, int declaration_count,
+                            int attribute_count, int defaulted, const xmlChar **attributes)
+{
+    uint64_t bytes = (uint64_t)declaration_count * sizeof(soapc__declaration);
+
+    for (int i = attribute_count - defaulted; i < attribute_count; i++) {
+        bytes += sizeof(soapc__node_attribute) +
+                 (uint64_t)(attributes[5 * i + 4] - attributes[5 * i + 3]);
+    }
+    return !bytes || grow(state, parser, bytes);
 }
 
 static const char *join_name(parse_state *state, const char *prefix, const char *local)
@@ -199,7 +242,9 @@ static void start_element(void *ctx, const xmlChar *local, const xmlChar *prefix
     xmlParserCtxt *parser = ctx;
     parse_state *state = parser->_private;
 
-    (void)defaulted; /* they are among attribute_count */
+    if (!grow_by_defaults(state, parser, declaration_count, attribute_count, defaulted, attributes)) {
+        return;
+    }
     if (state->skipped) {
         state->skipped++;
         return;
@@ -360,6 +405,7 @@ static void prepare(xmlParserCtxt *parser, parse_state *state)
     sax->characters = characters;
     sax->ignorableWhitespace = characters;
     sax->cdataBlock = cdata;
+    sax->getEntity = find_entity;
     sax->entityDecl = entity_declaration;
     sax->attributeDecl = NULL;
     sax->elementDecl = NULL;
@@ -389,6 +435,13 @@ static int judge(const parse_state *state, int well_formed)
                               state->open->column, "elements are nested deeper than %d",
                               MOST_DEPTH);
     }
+    if (state->too_grown) {
+        return soapc__fail_in(compiler, SOAPC_LIMIT, state->document, (uint32_t)state->grown_line,
+                              (uint32_t)state->grown_column,
+                              "entities and defaults of the document type declaration bring more than "
+                              "%d times the document + 1 MiB",
+                              GROWTH);
+    }
     if (!well_formed || !state->root) {
         return soapc__fail_in(compiler, status, state->document, (uint32_t)state->line,
                               (uint32_t)state->column, "%s\f, well-formed XML was expected",
@@ -413,6 +466,7 @@ static soapc__node *parse(parse_state *state, const char *bytes, size_t length)
         soapc__fail_memory(compiler);
         return NULL;
     }
+    state->parser = parser;
     prepare(parser, state);
     soapc__buffer_init(&state->text, &compiler->arena.allocator);
     xmlDoc *xml = xmlCtxtReadMemory(parser, bytes, (int)length, uri, NULL,

@@ -1,6 +1,8 @@
 /* Documents made to harm: cycles, depth, multiplication, entities; and memory that runs out. */
 #include "compile.h"
 
+#include <libxml/xmlversion.h>
+
 #include "base/text.h"
 
 #define TYPE(name, contents) "<xsd:complexType name='" name "'>" contents "</xsd:complexType>"
@@ -250,6 +252,77 @@ static void entities_do_not_multiply_and_nothing_is_fetched(void **state)
                    "main.wsdl:1:"); /* %p; was not declared, so it is not defined */
 }
 
+static void put_times(text *out, const char *unit, int times)
+{
+    for (int i = 0; i < times; i++) {
+        put(out, "%s", unit);
+    }
+}
+
+/* A WSDL whose entity a, attribute default and 100 default namespaces are long, and `unit` so often. */
+static test_result compile_grown(const char *before, const char *unit, int times, const char *after)
+{
+    text out = {0};
+
+    put(&out, "<!DOCTYPE d [<!ENTITY a '");
+    put_times(&out, "<b/>0123456789012345678901234567890123456789", 500);
+    put(&out, "'><!ENTITY b '&a;'><!ENTITY c '");
+    put_times(&out, "0123456789", 2000);
+    put(&out, "'><!ATTLIST o:e d CDATA '");
+    put_times(&out, "0123456789", 2000);
+    put(&out, "'><!ATTLIST o:f");
+    for (int i = 0; i < 100; i++) {
+        put(&out, " xmlns:n%d CDATA 'urn:n'", i);
+    }
+    put(&out, ">]>\n<definitions xmlns='http://schemas.xmlsoap.org/wsdl/' xmlns:o='urn:o'>\n%s", before);
+    put_times(&out, unit, times);
+    put(&out, "%s</definitions>", after);
+    test_result result = test_compile_text(out.bytes);
+    free(out.bytes);
+    return result;
+}
+
+/* What the declaration holds is some 65 KB: it may bring 1.5 MiB. */
+static void what_a_doctype_brings_is_bounded(void **state)
+{
+    static const struct {
+        const char *before, *unit, *after;
+        int fine, many;
+        uint32_t line;
+    } cases[] = {
+        {"<documentation>", "&a;", "</documentation>", 20, 2000, 3},
+        {"<documentation>\n", "&b;", "</documentation>", 20, 2000, 4},
+        {"<documentation>\n\n", "<i/>&c;", "</documentation>", 20, 2000, 5},
+        {"<o:x>", "&a;", "</o:x>", 20, 2000, 3},          /* no text is kept there */
+        {"", "<o:x a='&c;'/>", "", 20, 2000, 3},
+        {"<o:x>", "<i a='&c;'/>", "</o:x>", 20, 2000, 3},
+        {"", "<o:e/>", "", 20, 2000, 3},
+        {"<o:x>", "<o:e/>", "</o:x>", 20, 2000, 3},
+        {"", "<o:f/>", "", 100, 2000, 3},
+        {"", "\n<o:f/>", "", 100, 2000, 0},               /* the line depends on the sizes of structs */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        test_result result = compile_grown(cases[i].before, cases[i].unit, cases[i].fine, cases[i].after);
+
+        if (!result.block) {
+            fail_msg("%zu: %s", i, result.error.message);
+        }
+        free(result.block);
+        result = compile_grown(cases[i].before, cases[i].unit, cases[i].many, cases[i].after);
+        if (LIBXML_VERSION >= 21100 && result.error.status == SOAPC_WSDL_SYNTAX) {
+            continue; /* it has a limit of its own that is reached first */
+        }
+        if (cases[i].line) {
+            assert_refused(result, SOAPC_LIMIT, cases[i].line, "bring more than 8 times the document");
+        } else {
+            assert_null(result.block);
+            assert_in_range(result.error.line, 100, 2000);
+        }
+    }
+}
+
 static void doctype_with_internal_entities_is_tolerated(void **state)
 {
     test_result result = test_compile(
@@ -490,6 +563,7 @@ int main(void)
         cmocka_unit_test(elements_nested_in_a_document_are_limited_in_depth),
         cmocka_unit_test(depth_just_within_the_limit_compiles),
         cmocka_unit_test(entities_do_not_multiply_and_nothing_is_fetched),
+        cmocka_unit_test(what_a_doctype_brings_is_bounded),
         cmocka_unit_test(doctype_with_internal_entities_is_tolerated),
         cmocka_unit_test(every_failed_allocation_is_reported_and_nothing_leaks),
         cmocka_unit_test(every_request_of_the_arena_may_fail),
