@@ -1,5 +1,6 @@
 /* The octets of a request: php://input, inflated where Content-Encoding says so (contract
  * C-10.2, X-5). */
+#include "php/http_options.h"
 #include "php/server.h"
 
 #include "SAPI.h"
@@ -160,6 +161,21 @@ static void inflate_free(void *ctx, void *ptr)
     efree(ptr);
 }
 
+/* The next size of the text. 0: memory_limit has no room for it, beside what there is. */
+static size_t more_room(size_t room, size_t before, soapc_error *error)
+{
+    size_t next = php_soapc_memory_has(room * 2) ? room * 2 : room + room / 4;
+
+    if (php_soapc_memory_has(next)) {
+        return next;
+    }
+    *error = (soapc_error){.status = SOAPC_LIMIT};
+    snprintf(error->message, sizeof(error->message),
+             "the request's coded body of %zu bytes grows to more than memory_limit (" ZEND_LONG_FMT ") has room for",
+             before, PG(memory_limit));
+    return 0;
+}
+
 /* What there is up to the first error; the XML is then cut short and refused as such. NULL: more
  * than the limit. */
 static zend_string *inflate_body(zend_string *body, coding coding, soapc_error *error)
@@ -167,6 +183,9 @@ static zend_string *inflate_body(zend_string *body, coding coding, soapc_error *
     z_stream stream = {.zalloc = inflate_alloc, .zfree = inflate_free};
     size_t room = ZSTR_LEN(body) < 1024 ? 4096 : ZSTR_LEN(body) * 4, have = 0, given = 0;
 
+    if (!php_soapc_memory_has(room)) {
+        room = 4096;
+    }
     if (inflateInit2(&stream, window_of(coding, body)) != Z_OK) {
         return ZSTR_EMPTY_ALLOC();
     }
@@ -178,7 +197,12 @@ static zend_string *inflate_body(zend_string *body, coding coding, soapc_error *
             given += stream.avail_in;
         }
         if (have == room) {
-            room *= 2;
+            room = more_room(room, ZSTR_LEN(body), error);
+            if (!room) {
+                zend_string_release(out);
+                out = NULL;
+                break;
+            }
             out = zend_string_extend(out, room, 0);
         }
         uInt free_room = (uInt)MIN(room - have, UINT_MAX);
