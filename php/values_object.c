@@ -472,16 +472,26 @@ static zend_result set_standard(php_soapc_values *values, php_soapc_build_frame 
     return SUCCESS;
 }
 
-/* Whether objects of a class can hold the text amid elements: an old class does not expect it, and
- * its __set may well refuse it. */
-static bool takes_mixed_text(const zend_class_entry *ce)
+/* Whether objects of a class can hold what ext/soap does not give them (the text amid elements, the
+ * attributes of an anyAttribute): an old class does not expect it, and its __set may well refuse it. */
+static bool takes_more(const zend_class_entry *ce, zend_string *name)
 {
-    const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, ZSTR_CHAR('_'));
+    const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
 
     bool is_own = info && !(info->flags & ZEND_ACC_STATIC) &&
                   (!(info->flags & ZEND_ACC_PRIVATE) || info->ce == ce);
 
     return is_own || PHP_SOAPC_ALLOWS_DYNAMIC(ce) || ce == zend_standard_class_def;
+}
+
+static bool is_withheld(php_soapc_values *values, const php_soapc_build_frame *frame)
+{
+    const soapc_field *field = frame->child_field;
+
+    if (field && field->kind == SOAPC_FIELD_ANY_ATTRIBUTE) {
+        return !takes_more(frame->plan->ce, php_soapc_field_name(values, field));
+    }
+    return !field && frame->child_name == SOAPC_NO_NAME && !takes_more(frame->plan->ce, ZSTR_CHAR('_'));
 }
 
 zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame *frame,
@@ -505,7 +515,7 @@ zend_result php_soapc_object_set(php_soapc_values *values, php_soapc_build_frame
     if (!target && plan->learnt.type == SOAPC_SOAPENC_STRUCT) {
         return add_to_class(values, frame, value);
     }
-    if (!target && frame->child_name == SOAPC_NO_NAME && !takes_mixed_text(plan->ce)) {
+    if (UNEXPECTED(is_withheld(values, frame))) {
         zval_ptr_dtor(value);
         return SUCCESS;
     }

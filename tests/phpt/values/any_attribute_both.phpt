@@ -11,6 +11,14 @@ class Held
     public $k;
     public $anyAttribute = ['{urn:o}x' => 1.5, 'y' => 'z'];
 }
+class Plain { public $k; }
+class Setter { private $k; public function __set($name, $value) { throw new LogicException("no $name"); } }
+class Fixed { public static $anyAttribute; public $k; }
+class Hidden { private $k; private $anyAttribute; }
+class Heir extends Hidden {}
+#[AllowDynamicProperties]
+class Dynamic { public $k; }
+class Typed { public $k; public ?array $anyAttribute = null; }
 class Text
 {
     public function __toString()
@@ -50,6 +58,10 @@ foreach ([
 }
 echo shown($wsdl, '<t:Out y="1"><t:k>v</t:k></t:Out>', $on + ['classmap' => ['T' => 'Held']]), "\n";
 echo shown($wsdl, '<t:Out y="1"><t:k>v</t:k></t:Out>'), "\n";
+set_error_handler(fn($level, $message) => throw new ErrorException($message)); // a class without a place for it is left alone
+foreach (['stdClass', 'Plain', 'Setter', 'Fixed', 'Hidden', 'Heir', 'Dynamic', 'Typed'] as $class) {
+    echo shown($wsdl, '<t:Out y="1"><t:k>v</t:k></t:Out>', $on + ['classmap' => ['T' => $class]]), "\n";
+}
 echo shown(service('<xs:element name="In"/><xs:element name="Out"><xs:complexType/></xs:element>'), '<t:Out y="1"/>', $on), "\n";
 ?>
 --EXPECT--
@@ -75,4 +87,12 @@ stdClass{k: '1', l: '2', any: '<z/>', anyAttribute: [y => '1']}
 stdClass{}
 Held{k: 'v', anyAttribute: [y => '1']}
 stdClass{k: 'v'}
+stdClass{k: 'v', anyAttribute: [y => '1']}
+Plain{k: 'v'}
+Setter{-k: 'v'}
+Fixed{k: 'v'}
+Hidden{-k: 'v', -anyAttribute: [y => '1']}
+Heir{-k: 'v', -anyAttribute: NULL}
+Dynamic{k: 'v', anyAttribute: [y => '1']}
+Typed{k: 'v', anyAttribute: [y => '1']}
 stdClass{}
