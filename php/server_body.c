@@ -47,27 +47,43 @@ static zend_string *content_encoding(void)
     return value && Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : NULL;
 }
 
-static coding find_coding(void)
+/* Names are case-insensitive (RFC 9110, 8.4.1). "identity" is no coding; a field without a name has none either. */
+static coding coding_of(const zend_string *field)
 {
     static const struct {
         const char *name;
         coding coding;
-    } codings[] = {{"gzip", CODING_GZIP}, {"x-gzip", CODING_GZIP}, {"deflate", CODING_DEFLATE}};
-    zend_string *name = content_encoding();
-    coding found = name ? CODING_UNKNOWN : CODING_NONE;
+    } codings[] = {
+        {"gzip", CODING_GZIP},     {"x-gzip", CODING_GZIP}, {"deflate", CODING_DEFLATE},
+        {"identity", CODING_NONE}, {"", CODING_NONE},
+    };
+    const char *name = ZSTR_VAL(field) + strspn(ZSTR_VAL(field), " \t");
+    size_t length = ZSTR_LEN(field) - (size_t)(name - ZSTR_VAL(field));
 
-    for (size_t i = 0; name && i < sizeof(codings) / sizeof(codings[0]); i++) {
-        if (zend_string_equals_cstr(name, codings[i].name, strlen(codings[i].name))) {
-            found = codings[i].coding;
+    while (length && (name[length - 1] == ' ' || name[length - 1] == '\t')) {
+        length--;
+    }
+    for (size_t i = 0; i < sizeof(codings) / sizeof(codings[0]); i++) {
+        if (length == strlen(codings[i].name) && strncasecmp(name, codings[i].name, length) == 0) {
+            return codings[i].coding;
         }
     }
+    return CODING_UNKNOWN;
+}
+
+static coding find_coding(void)
+{
+    zend_string *name = content_encoding();
+
+    if (!name) {
+        return CODING_NONE;
+    }
+    coding found = coding_of(name);
     if (found == CODING_UNKNOWN) {
         php_error_docref(NULL, E_WARNING, "Request is compressed with unknown compression '%s'",
                          ZSTR_VAL(name));
     }
-    if (name) {
-        zend_string_release(name);
-    }
+    zend_string_release(name);
     return found;
 }
 

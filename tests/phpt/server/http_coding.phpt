@@ -37,6 +37,12 @@ result(gzencode($small), ['Content-Encoding' => 'gzip']);
 result(gzencode($small), ['Content-Encoding' => 'x-gzip']);
 result(gzcompress($small), ['Content-Encoding' => 'deflate']);
 result(gzdeflate($small), ['Content-Encoding' => 'deflate']);
+echo "names in any case, none (RFC 9110, 8.4.1):\n";
+result(gzencode($small), ['Content-Encoding' => 'GZip']);
+result(gzencode($small), ['Content-Encoding' => "X-GZIP\t"]);
+result(gzcompress($small), ['Content-Encoding' => 'DEFLATE']);
+result($small, ['Content-Encoding' => 'Identity']);
+result($small, ['Content-Encoding' => '']);
 echo "in two members:\n";
 result(gzencode(substr($small, 0, 50)) . gzencode(substr($small, 50)), ['Content-Encoding' => 'gzip']);
 echo "cut short:\n";
@@ -61,6 +67,17 @@ result(utf16("<?xml version=\"1.0\" encoding=\"UTF-16\"?>" . envelope('<p:Upper>
 result("\xEF\xBB\xBF" . envelope('<p:Upper><text>grün</text></p:Upper>'), []);
 ?>
 --EXPECTF--
+HTTP/1.1 200 OK 6772c3bc6e
+handle() returned
+HTTP/1.1 200 OK 6772c3bc6e
+handle() returned
+HTTP/1.1 200 OK 6772c3bc6e
+handle() returned
+HTTP/1.1 200 OK 6772c3bc6e
+handle() returned
+names in any case, none (RFC 9110, 8.4.1):
+HTTP/1.1 200 OK 6772c3bc6e
+handle() returned
 HTTP/1.1 200 OK 6772c3bc6e
 handle() returned
 HTTP/1.1 200 OK 6772c3bc6e
