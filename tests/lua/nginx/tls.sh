@@ -46,7 +46,6 @@ ok "call no_file | grep -q '^error soapc: the client.s certificate cannot be rea
 ok "call no_key | grep -q '^error soapc: the client.s certificate $work/tls/ca.pem cannot be used: '" "one without its key"
 is "$(call user)" "nobody, from here, Basic $(printf u:p | base64)" "a user"
 is "$(call token)" "nobody, from here, Bearer t0 (kept)" "a token, over the same connection"
-ok "call bad_token | grep -q 'the bearer token holds a character that none may hold'" "one with a line break"
 ok "call digest | grep -q \"the option 'auth' = 'digest' is not supported over cosockets, basic is\"" "what is not supported is told"
 if [ -e "$work/proxy.port" ]; then
     is "$(call proxy)" "nobody, from a proxy, no word" "by a proxy"

@@ -16,7 +16,7 @@ foreach ([['encoding' => 'nope'], ['classmap' => [1, 2]], ['soapc' => ['token' =
     }
     $client->__construct(null, $right);
     $kept = (array)$client;
-    echo json_encode([$kept["\0SoapClient\0_encoding"] ?? null, $kept["\0SoapClient\0_classmap"] ?? null, $kept["\0SoapClient\0_login"] ?? null]), "\n";
+    echo json_encode([$kept["\0" . SoapClient::class . "\0_encoding"] ?? null, $kept["\0" . SoapClient::class . "\0_classmap"] ?? null, $kept["\0" . SoapClient::class . "\0_login"] ?? null]), "\n";
 }
 ?>
 --EXPECT--

@@ -20,7 +20,7 @@ function lines(mixed $header, array $options = [], bool $cookie = false): void
 lines("X-One: 1\r\nX-Two: 2\r\n");
 lines(['X-One: 1', 'x-two:2']);
 lines("Host: other\r\nconnection: x\r\nUSER-AGENT: y\r\nContent-Length: 5\r\nContent-Type: a/b\r\nSOAPAction: z\r\nX: kept");
-lines("Authorization: Bearer t\r\nProxy-Authorization: Basic x\r\nCookie: c=d");
+lines("Authorization: Bearer t\r\nCookie: c=d");
 lines("Authorization: Bearer t\r\nCookie: c=d\r\nX: kept", ['login' => 'l', 'password' => 'p'], true);
 lines("Authorization: Digest x", ['login' => 'l']);
 lines('X-Alone: 1');
