@@ -484,10 +484,11 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
         (values->encoded || Z_TYPE_P(coding->value) >= IS_ARRAY)) {
         type = type_of_value(coding->value);
     }
-    const php_soapc_frame *frame = values->frames + values->frame_count - 1;
+    const php_soapc_frame *frame =
+        values->frame_count ? values->frames + values->frame_count - 1 : NULL;
     if (coding->type == SOAPC_XSD_ANYTYPE && !coding->type_name &&
         Z_TYPE_P(coding->value) != IS_NULL && values->encoded &&
-        values->frame_count && frame->kind == PHP_SOAPC_FRAME_ARRAY && frame->type == SOAPC_NONE) {
+        frame && frame->kind == PHP_SOAPC_FRAME_ARRAY && frame->type == SOAPC_NONE) {
         /* what the array's own type is found by: the type that is said, not that of the value */
         php_soapc_put_id(values, SOAPC_NODE_TYPE, SOAPC_NO_NAME, SOAPC_XSD_ANYTYPE, 0);
     }
