@@ -267,6 +267,8 @@ typedef struct soapc__transfer {
     uint64_t head_size; /* with is_quiet: of the request's own head, request line included */
     long head_before;  /* with is_quiet: bytes of heads sent before this request's */
     uint32_t head_ended; /* of the reply proper: what comes as a header then is a trailer */
+    uint32_t head_lines; /* that came of a head, since an empty one */
+    uint32_t line_goes_on; /* a piece of a line of a head came that is not its last */
     uint32_t body_begun;
     long connect_code; /* of the proxy's answer to CONNECT */
     double lookup, connect, tls, first_byte;
