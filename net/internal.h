@@ -311,6 +311,19 @@ int soapc__verify_set(soapc__connection *connection, const soapc_http_request *r
  * hexadecimal. */
 size_t soapc__fingerprint_read(const char *text, char out[65]);
 
+/* -- tls.c -- */
+
+/* Versions of TLS that leave none. */
+soapc_status soapc__tls_check(const soapc_http_request *request, soapc_error *error);
+
+enum { SOAPC__REASON_SIZE = 400 };
+
+/* `reason`, libcurl's for the code, or in `out` one that names the setting. */
+const char *soapc__tls_reason(const soapc__transfer *transfer, CURLcode code, const char *reason,
+                              char out[SOAPC__REASON_SIZE]);
+/* Whether a file holds DER, which PEM files never begin with. */
+int soapc__is_pkcs12(const char *path);
+
 /* -- proxy.c -- */
 
 /* Whether a request to that URL goes through the request's proxy. */

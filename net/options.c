@@ -46,21 +46,6 @@ static long tls_versions(uint32_t lowest, uint32_t highest)
     return value;
 }
 
-/* Whether a file holds DER, which PEM files never begin with: a SEQUENCE of PKCS#12 (RFC 7292, 4). */
-static int is_pkcs12(const char *path)
-{
-    unsigned char bytes[2] = {0, 0};
-    FILE *file = fopen(path, "rbe");
-
-    if (file) {
-        size_t got = fread(bytes, 1, sizeof(bytes), file);
-
-        fclose(file);
-        return got == 2 && bytes[0] == 0x30 && bytes[1] >= 0x80;
-    }
-    return 0;
-}
-
 /* The client's certificate says who one is: it is for the first origin alone, as credentials are. */
 static int set_certificate(CURL *easy, const soapc__transfer *transfer)
 {
@@ -69,10 +54,12 @@ static int set_certificate(CURL *easy, const soapc__transfer *transfer)
     if (transfer->drop_credentials || !request->certificate) {
         return 1;
     }
+    /* Without a passphrase OpenSSL would ask whoever sits at the terminal for one. */
+    const char *passphrase = request->key_passphrase ? request->key_passphrase : "";
     return set_text(easy, CURLOPT_SSLCERT, request->certificate) &&
-           set_text(easy, CURLOPT_SSLCERTTYPE, is_pkcs12(request->certificate) ? "P12" : NULL) &&
+           set_text(easy, CURLOPT_SSLCERTTYPE, soapc__is_pkcs12(request->certificate) ? "P12" : NULL) &&
            set_text(easy, CURLOPT_SSLKEY, request->certificate_key) &&
-           set_text(easy, CURLOPT_KEYPASSWD, request->key_passphrase);
+           set_text(easy, CURLOPT_KEYPASSWD, passphrase);
 }
 
 static int set_tls(CURL *easy, const soapc__transfer *transfer)

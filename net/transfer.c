@@ -509,7 +509,7 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
                                        [SOAPC_HTTP_STAGE_HEAD] = "no reply from",
                                        [SOAPC_HTTP_STAGE_BODY] = "incomplete reply from"};
     const soapc_http_request *request = transfer->request;
-    char peer[PEER_SIZE];
+    char peer[PEER_SIZE], explained[SOAPC__REASON_SIZE];
 
     if (transfer->failure.status) {
         if (error) {
@@ -526,7 +526,7 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
             request->connect_timeout ? request->connect_timeout : SOAPC__CONNECT_TIMEOUT, error);
     }
     const char *reason = transfer->connection->reason;
-    reason = *reason ? reason : curl_easy_strerror(code);
+    reason = soapc__tls_reason(transfer, code, *reason ? reason : curl_easy_strerror(code), explained);
     describe_peer(transfer, peer);
     return transfer->status ? soapc__error_set(error, SOAPC_IO, "%s %s, status %u: %s",
                                                what[transfer->stage], peer, transfer->status, reason)

@@ -166,14 +166,26 @@ static bool set_proxy(soapc_http_request *request, const php_soapc_http_options 
     return true;
 }
 
-/* openssl.cafile and openssl.capath are where PHP's own TLS looks when a context names nothing. */
-static void apply_default_ca(soapc_http_request *request)
-{
-    const char *file = zend_ini_string((char *)ZEND_STRL("openssl.cafile"), 0);
-    const char *path = zend_ini_string((char *)ZEND_STRL("openssl.capath"), 0);
+static const soapc_http_names names = {
+    .ca_file = "ssl.cafile", .ca_path = "ssl.capath", .certificate = "ssl.local_cert", .certificate_key = "ssl.local_pk",
+    .key_passphrase = "ssl.passphrase", .ciphers = "ssl.ciphers", .tls_min = "ssl.min_proto_version",
+    .tls_max = "ssl.max_proto_version"};
 
-    request->ca_file = file && *file ? file : NULL;
-    request->ca_path = path && *path ? path : NULL;
+static void set_default_ca(const char *ini, const char **field, const char **name)
+{
+    const char *value = *field ? NULL : zend_ini_string((char *)ini, strlen(ini), 0);
+
+    if (value && *value) {
+        *field = value;
+        *name = ini;
+    }
+}
+
+/* openssl.cafile and openssl.capath are where PHP's own TLS looks when a context names nothing. */
+static void apply_default_ca(php_soapc_http_request *http)
+{
+    set_default_ca("openssl.cafile", &http->request.ca_file, &http->names.ca_file);
+    set_default_ca("openssl.capath", &http->request.ca_path, &http->names.ca_path);
 }
 
 /* Nothing is converted that could warn: no error handler of the program's runs while strings of its options and its context
@@ -353,7 +365,8 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->inflate_ratio = (uint32_t)SOAPC_G(inflate_ratio);
     request->inflate_bytes = (uint32_t)SOAPC_G(inflate_bytes);
 
-    apply_default_ca(request);
+    http->names = names;
+    request->names = &http->names;
     if (apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) ==
             FAILURE ||
         php_soapc_http_tls_apply(http, options) == FAILURE ||
@@ -361,6 +374,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
         php_soapc_http_request_release(http);
         return FAILURE;
     }
+    apply_default_ca(http);
     limit_total(request, options->deadline);
     return SUCCESS;
 }

@@ -46,6 +46,7 @@ typedef struct php_soapc_http_request {
     zend_string **line_strings;
     uint32_t line_count, line_capacity;
     zend_string *ciphers, *local_address;
+    soapc_http_names names; /* what `request` points to: the options that its settings came from */
 } php_soapc_http_request;
 
 /* Fills in TLS, proxy, credentials and timeouts, from options that are held until the request is released. FAILURE: an

@@ -53,6 +53,7 @@ static bool apply_security_level(php_soapc_http_request *http, const tls_option 
         zend_string_release(http->ciphers);
     }
     http->ciphers = ciphers;
+    http->names.ciphers = "ssl.security_level";
     http->request.ciphers = ZSTR_VAL(ciphers);
     return true;
 }
@@ -91,6 +92,7 @@ static bool apply_method(php_soapc_http_request *http, const tls_option *option,
     if (set && set != TLS_ALL) {
         http->request.tls_min = tls_version(set & -set);
         http->request.tls_max = tls_version(highest);
+        http->names.tls_min = http->names.tls_max = "ssl.crypto_method";
     }
     return set || (asked & SSL_2_AND_3);
 }
@@ -102,6 +104,8 @@ static bool apply_version(php_soapc_http_request *http, const tls_option *option
     uint32_t version = php_soapc_read_long(value, &bit) ? tls_version(bit) : 0;
 
     *(uint32_t *)((char *)&http->request + option->field) = version;
+    *(option->field == offsetof(soapc_http_request, tls_min) ? &http->names.tls_min : &http->names.tls_max) =
+        option->field == offsetof(soapc_http_request, tls_min) ? "ssl.min_proto_version" : "ssl.max_proto_version";
     return version != 0;
 }
 

@@ -606,6 +606,9 @@ typedef enum soapc_http_limit {
     SOAPC_HTTP_LIMIT_READ = 2,
     SOAPC_HTTP_LIMIT_TOTAL = 3
 } soapc_http_limit;
+typedef struct soapc_http_names {
+    const char *ca_file, *ca_path, *certificate, *certificate_key, *key_passphrase, *ciphers, *tls_min, *tls_max;
+} soapc_http_names;
 typedef struct soapc_http_request {
     const char *method;
     const char *url;
@@ -657,6 +660,7 @@ typedef struct soapc_http_request {
     const char *max_reply_note;
     uint32_t no_request_head;
     uint64_t client;
+    const soapc_http_names *names;
 } soapc_http_request;
 typedef struct soapc_http_reply {
     uint32_t status;

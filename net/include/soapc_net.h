@@ -106,6 +106,11 @@ typedef enum soapc_http_limit {
     SOAPC_HTTP_LIMIT_TOTAL = 3
 } soapc_http_limit;
 
+/* What a host calls the settings of TLS, for messages. */
+typedef struct soapc_http_names {
+    const char *ca_file, *ca_path, *certificate, *certificate_key, *key_passphrase, *ciphers, *tls_min, *tls_max;
+} soapc_http_names;
+
 /* Zero it, then set what applies. Strings are NUL-terminated, NULL: not given; all only read during the call. */
 typedef struct soapc_http_request {
     const char *method;        /* NULL: POST with a body, GET without */
@@ -145,7 +150,8 @@ typedef struct soapc_http_request {
                                   own: 300,000 bytes together, a line 100 KB */
     uint32_t compat_redirect;  /* 1: credentials go along to other origins (contract X-2) */
     uint32_t inflate_ratio;    /* most bytes that one of a coded reply may become, past inflate_bytes; 0: 100 */
-    uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes */
+    uint32_t tls_min, tls_max; /* versions of TLS: 10, 11, 12, 13; 0: what the library takes;
+                                  min above max is INVALID_ARGUMENT */
     const char *local_address; /* that the connection leaves from; NULL: any */
     uint32_t local_port;       /* 0: any */
     uint32_t reply_wait;       /* with no_wait: milliseconds; what comes by then is the reply, else the status is 0 */
@@ -177,6 +183,7 @@ typedef struct soapc_http_request {
     uint32_t no_request_head;  /* 1: the reply's request_head may stay empty, which saves a tenth of a small exchange */
     uint64_t client;           /* any number for whoever asks, such as a client object's: a Digest challenge that a place
                                   gave is kept for the requests of the same number alone. 0: for this exchange alone */
+    const soapc_http_names *names; /* for messages; NULL: those of the fields, and passphrase */
 } soapc_http_request;
 
 /* Filled by the client; released by soapc_http_reply_release. */

@@ -167,6 +167,109 @@ static void client_certificate_stays_at_the_first_origin(void **state)
     assert_int_equal(folder_remove(tls_folder), 0);
 }
 
+/* What libcurl says of each, and what is made of it; `more` is written behind, names are those of the host. */
+static void setting_that_is_in_the_way_is_named(void **state)
+{
+    static const soapc_http_names names = {"ssl.cafile",     "ssl.capath",  "ssl.local_cert", "ssl.local_pk",
+                                           "ssl.passphrase", "ssl.ciphers", "ssl.min",        "ssl.max"};
+    static const char alert[] = "OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0";
+    static const char weak[] = "SSL certificate problem: EE certificate key too weak", other[] = "something else";
+    static const struct {
+        CURLcode code;
+        const char *reason;
+        soapc_http_request request;
+        const char *expected;
+    } cases[] = {
+        {CURLE_SSL_CACERT_BADFILE, other, {.ca_file = "/none/x.pem"}, "ssl.cafile '/none/x.pem': No such file or directory"},
+        {CURLE_SSL_CACERT_BADFILE, other, {.ca_file = "/dev/null"}, "ssl.cafile '/dev/null': it is no file"},
+        {CURLE_SSL_CACERT_BADFILE, other, {0}, other},
+        {CURLE_SSL_CERTPROBLEM, other, {.certificate = "/none"}, "ssl.local_cert '/none': No such file or directory"},
+        {CURLE_SSL_CERTPROBLEM, other, {0}, other},
+        {CURLE_PEER_FAILED_VERIFICATION, weak, {.ciphers = "DEFAULT@SECLEVEL=5"},
+         "SSL certificate problem: EE certificate key too weak, ssl.ciphers 'DEFAULT@SECLEVEL=5'"},
+        {CURLE_PEER_FAILED_VERIFICATION, other, {.ca_path = "/none"}, "something else, ssl.capath '/none' is no folder"},
+        {CURLE_PEER_FAILED_VERIFICATION, other, {.ca_path = "/", .ciphers = "x"}, other},
+        {CURLE_SSL_CIPHER, other, {.ciphers = "NONSENSE"}, "something else, ssl.ciphers 'NONSENSE'"},
+        {CURLE_SSL_CONNECT_ERROR, other, {.tls_min = 13}, "something else, ssl.min 1.3"},
+        {CURLE_SSL_CONNECT_ERROR, other, {.tls_min = 12, .tls_max = 13}, "something else, ssl.min 1.2, ssl.max 1.3"},
+        {CURLE_SSL_CONNECT_ERROR, other, {0}, other},
+        {CURLE_RECV_ERROR, alert, {0}, "alert certificate required, errno 0: the peer wants ssl.local_cert, which is not set"},
+        {CURLE_RECV_ERROR, alert, {.certificate = "x"}, "errno 0: the peer refuses the certificate of ssl.local_cert"},
+        {CURLE_RECV_ERROR, other, {.certificate = "x"}, other},
+        {CURLE_COULDNT_CONNECT, other, {.certificate = "x", .tls_min = 12}, other},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        soapc_http_request request = cases[i].request;
+        soapc__transfer transfer = {.request = &request};
+        char out[SOAPC__REASON_SIZE];
+
+        request.names = &names;
+        const char *told = soapc__tls_reason(&transfer, cases[i].code, cases[i].reason, out);
+        size_t length = strlen(told), expected = strlen(cases[i].expected);
+        assert_true(length >= expected);
+        assert_string_equal(told + length - expected, cases[i].expected);
+    }
+}
+
+static void lowest_version_above_the_highest_is_refused(void **state)
+{
+    soapc_http_request request = {.url = "http://127.0.0.1:1/", .tls_min = 13, .tls_max = 11};
+
+    (void)state;
+    assert_int_equal(exchange(&request), SOAPC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "tls_min 1.3 is above tls_max 1.1: no version of TLS is left");
+}
+
+/* With the files that openssl makes. */
+static void key_that_does_not_fit_is_told(void **state)
+{
+    static const struct {
+        const char *certificate, *key, *passphrase, *expected;
+    } cases[] = {
+        {"cert.pem", "key.pem", NULL, NULL},
+        {"cert.pem", "locked.pem", "secret", NULL},
+        {"locked.p12", NULL, "secret", NULL},
+        {"cert.pem", NULL, NULL, "cert.pem': it holds no private key in PEM"},
+        {"key.pem", NULL, NULL, "key.pem': it holds no certificate, neither PEM nor PKCS#12"},
+        {"cert.pem", "none.pem", NULL, "none.pem': No such file or directory"},
+        {"cert.pem", "other.pem", NULL, "other.pem': its private key is of another certificate, or damaged"},
+        {"cert.pem", "locked.pem", NULL, "locked.pem': its private key is encrypted, and passphrase is not set"},
+        {"cert.pem", "locked.pem", "x", "locked.pem': its private key is encrypted, and passphrase does not open it, or"},
+        {"locked.p12", NULL, "x", "locked.p12': passphrase does not open the PKCS#12, or that is damaged"},
+        {"locked.p12", NULL, NULL, "locked.p12': passphrase is not set for the PKCS#12, or that is damaged"},
+    };
+    char url[64], certificate[FOLDER_SIZE + 20], key[FOLDER_SIZE + 20];
+    unsigned port;
+    pid_t child = run("command -v openssl >/dev/null") == 0 ? start_tls(&port, "-www") : 0;
+
+    (void)state;
+    if (!child) {
+        skip();
+    }
+    assert_int_equal(run("cd '%s' && openssl genrsa -out other.pem 2048 2>/dev/null && "
+                         "openssl rsa -in key.pem -aes128 -passout pass:secret -out locked.pem 2>/dev/null && "
+                         "openssl pkcs12 -export -in cert.pem -inkey key.pem -passout pass:secret -out locked.p12",
+                         tls_folder),
+                     0);
+    snprintf(url, sizeof(url), "https://127.0.0.1:%u/", port);
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        soapc_http_request request = {.url = url, .insecure_peer = 1, .insecure_name = 1};
+
+        snprintf(certificate, sizeof(certificate), "%s/%s", tls_folder, cases[i].certificate);
+        snprintf(key, sizeof(key), "%s/%s", tls_folder, cases[i].key ? cases[i].key : "");
+        request.certificate = certificate;
+        request.certificate_key = cases[i].key ? key : NULL;
+        request.key_passphrase = cases[i].passphrase;
+        assert_int_equal(exchange(&request), cases[i].expected ? SOAPC_IO : SOAPC_OK);
+        assert_true(!cases[i].expected || strstr(error.message, cases[i].expected));
+    }
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    assert_int_equal(folder_remove(tls_folder), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +277,9 @@ int main(void)
         TEST(fingerprints_are_read_with_and_without_colons),
         TEST(certificate_and_its_name_are_verified),
         TEST(client_certificate_stays_at_the_first_origin),
+        TEST(setting_that_is_in_the_way_is_named),
+        TEST(lowest_version_above_the_highest_is_refused),
+        TEST(key_that_does_not_fit_is_told),
     };
 
     return RUN_BOTH_WAYS(tests);

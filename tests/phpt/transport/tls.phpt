@@ -43,7 +43,12 @@ attempt('TLS 1.1 and SSL 3: 1.1 at most', $known + ['crypto_method' => STREAM_CR
 attempt('SSL 2', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_SSLv2_CLIENT]);
 attempt('SSL 3', $known + ['crypto_method' => STREAM_CRYPTO_METHOD_SSLv3_CLIENT]);
 attempt('1.3 at most', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_2, 'max_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3]);
+attempt('1.3 at least, 1.2 at most', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3, 'max_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_2]);
+attempt('1.3 at least, the method is 1.2', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3, 'crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]);
 attempt('no such file', ['cafile' => "$folder/none.pem"]);
+attempt('a level that the key is too weak for', $known + ['security_level' => 5]);
+attempt('no such certificate', $known + ['local_cert' => "$folder/none.pem"]);
+attempt('no such ciphers', $known + ['ciphers' => 'NONSENSE']);
 ?>
 --CLEAN--
 <?php
@@ -65,4 +70,9 @@ TLS 1.1 and SSL 3: 1.1 at most: Could not connect to host: cannot connect to htt
 SSL 2: <a/>
 SSL 3: <a/>
 1.3 at most: <a/>
-no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: error %r(setting certificate|adding trust anchors from).*%r/none.pem
+1.3 at least, 1.2 at most: ssl.min_proto_version 1.3 is above ssl.max_proto_version 1.2: no version of TLS is left
+1.3 at least, the method is 1.2: ssl.min_proto_version 1.3 is above ssl.crypto_method 1.2: no version of TLS is left
+no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.cafile '%s/none.pem': No such file or directory
+a level that the key is too weak for: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s, ssl.security_level 'DEFAULT@SECLEVEL=5'
+no such certificate: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.local_cert '%s/none.pem': No such file or directory
+no such ciphers: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s, ssl.ciphers 'NONSENSE'

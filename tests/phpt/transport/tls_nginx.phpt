@@ -96,7 +96,7 @@ none:                     Bad Request: HTTP status 400 from https://localhost:PO
 1.3 of the client:        Could not connect to host: cannot connect to https://localhost:PORT: %sprotocol version%S
 1.2 of the client:        TLSv1.2 localhost 
 ciphers:                  TLSv1.2 localhost 
-no such cipher:           Could not connect to host: cannot connect to https://localhost:PORT: failed setting cipher list: NOSUCH
+no such cipher:           Could not connect to host: cannot connect to https://localhost:PORT: failed setting cipher list: NOSUCH, ssl.ciphers 'NOSUCH'
 md5:                      TLSv1.3 localhost 
 md5, in an array:         TLSv1.3 localhost 
 sha1:                     TLSv1.3 localhost 
