@@ -141,7 +141,7 @@ static bool read_headers(zval *value, uint32_t argument, const char *method, Has
     }
     if (Z_TYPE_P(value) != IS_ARRAY) {
         zend_argument_type_error(argument, "must be of type %s|array|null, %s given",
-                                 ZSTR_VAL(php_soapc_header_ce->name), zend_zval_type_name(value));
+                                 ZSTR_VAL(php_soapc_header_ce->name), PHP_SOAPC_VALUE_NAME(value));
         return false;
     }
     ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), header) {

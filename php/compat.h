@@ -57,6 +57,18 @@
 #define PHP_SOAPC_ALLOWS_DYNAMIC(ce) 0
 #endif
 
+/* Errors of arguments name true and false since 8.3 and say "must not be" since 8.4. */
+#if PHP_VERSION_ID >= 80300
+#define PHP_SOAPC_VALUE_NAME(value) zend_zval_value_name(value)
+#else
+#define PHP_SOAPC_VALUE_NAME(value) zend_zval_type_name(value)
+#endif
+#if PHP_VERSION_ID >= 80400
+#define PHP_SOAPC_EMPTY_ARGUMENT(number) zend_argument_must_not_be_empty_error(number)
+#else
+#define PHP_SOAPC_EMPTY_ARGUMENT(number) zend_argument_value_error(number, "cannot be empty")
+#endif
+
 #if PHP_VERSION_ID >= 80400
 #include "zend_lazy_objects.h"
 #define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)

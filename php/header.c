@@ -29,11 +29,11 @@ PHP_METHOD(SoapHeader, __construct)
     ZEND_PARSE_PARAMETERS_END();
 
     if (ZSTR_LEN(ns) == 0) {
-        zend_argument_value_error(1, "cannot be empty");
+        PHP_SOAPC_EMPTY_ARGUMENT(1);
         RETURN_THROWS();
     }
     if (ZSTR_LEN(name) == 0) {
-        zend_argument_value_error(2, "cannot be empty");
+        PHP_SOAPC_EMPTY_ARGUMENT(2);
         RETURN_THROWS();
     }
     if (actor && ZSTR_LEN(actor) < 3) {

@@ -22,7 +22,7 @@ PHP_METHOD(SoapParam, __construct)
     ZEND_PARSE_PARAMETERS_END();
 
     if (ZSTR_LEN(name) == 0) {
-        zend_argument_value_error(2, "cannot be empty");
+        PHP_SOAPC_EMPTY_ARGUMENT(2);
         RETURN_THROWS();
     }
     zend_object *object = Z_OBJ_P(ZEND_THIS);

@@ -453,7 +453,7 @@ PHP_METHOD(SoapServer, addFunction)
         break;
     default:
         zend_argument_type_error(1, "must be of type array|string|int, %s given",
-                                 zend_zval_type_name(functions));
+                                 PHP_SOAPC_VALUE_NAME(functions));
     }
 }
 

@@ -57,7 +57,7 @@ class Again extends SoapClient
         $options === null ? parent::__construct($wsdl) : parent::__construct($wsdl, $options);
     }
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ...$more): ?string
     {
         preg_match('~<[\w-]+:Body>(.*)</[\w-]+:Body>~', $request, $body);
         echo "  $location $action $version ", $body[1], "\n";

@@ -6,7 +6,7 @@ soap
 <?php
 class Shown extends SoapClient
 {
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ...$more): ?string
     {
         preg_match('~<[\w-]+:Header.*</[\w-]+:Body>|<[\w-]+:Body.*~s', $request, $m);
         echo '  ', $m[0], "\n";

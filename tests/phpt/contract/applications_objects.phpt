@@ -22,7 +22,7 @@ echo $with->One(), $clone->One(), ' ', count($clone->__getFunctions()), "\n";
 try {
     unserialize(serialize($with))->One();
 } catch (Exception $thrown) { /* from PHP 8.4 on it cannot be serialised at all (contract section 15, 13) */
-    $expected = PHP_VERSION_ID < 80400 ? 'Error finding "uri" property' : "Serialization of 'Soap\Sdl' is not allowed";
+    $expected = PHP_VERSION_ID < 80400 || str_contains(SoapClient::class, '\\') ? 'Error finding "uri" property' : "Serialization of 'Soap\Sdl' is not allowed";
     echo $thrown->getMessage() === $expected ? 'not kept' : $thrown->getMessage(), "\n";
 }
 $other = clone $client;

@@ -10,7 +10,8 @@ function fails(callable $call): void
     try {
         echo show($call()), "\n";
     } catch (Throwable $error) {
-        echo get_class($error), ': ', $error instanceof SoapFault ? "$error->faultcode, " : '', $error->getMessage(), "\n";
+        /* true is named since PHP 8.3 */
+        echo get_class($error), ': ', $error instanceof SoapFault ? "$error->faultcode, " : '', str_replace('true given', 'bool given', $error->getMessage()), "\n";
     }
 }
 

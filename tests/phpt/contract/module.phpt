@@ -6,7 +6,7 @@ soap.wsdl_cache=3
 --FILE--
 <?php
 $module = new ReflectionExtension('soap');
-var_dump(extension_loaded('soap'), $module->getName(), $module->getVersion() === PHP_VERSION, $module->getDependencies());
+var_dump(extension_loaded('soap'), $module->getName(), $module->getVersion() === PHP_VERSION, str_contains(SoapClient::class, "\\") ? [] : $module->getDependencies());
 var_dump(in_array('soap', get_loaded_extensions()), $module->isPersistent(), count($module->getINIEntries()));
 /* soapc's other names of the same classes are not looked at */
 echo implode(' ', preg_grep('~\\\\~', $module->getClassNames(), PREG_GREP_INVERT)), "\n";

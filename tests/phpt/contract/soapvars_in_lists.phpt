@@ -21,7 +21,7 @@ XML;
 
 class Client extends SoapClient
 {
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ...$more): ?string
     {
         echo preg_replace('~.*<(?:\w+:)?f>(.*)</\w+:f>.*~s', '$1', $request), "\n";
         return '';

@@ -25,19 +25,19 @@ function ask(string $what, int $type, string $payload, array $limits): void
     echo str_pad("$what:", 15), $is_held ? 'ends' : sprintf('%.1f s ', $time) . substr($text, 0, 200), $type === 0 ? ": $found[0]" : '', "\n";
 }
 
+// libcurl and nghttp2 may have limits of their own, in 8.14 also for DATA
 ask('DATA, total', 0, '', ['timeout' => 1.5]);
 ask('DATA, read', 0, '', ['read_timeout' => 0.7]);
 ask('unknown', 77, '', ['read_timeout' => 0.7]);
 ask('PRIORITY', 2, '0000000001', ['read_timeout' => 0.7]);
-// for these libcurl and nghttp2 may have limits of their own
 ask('WINDOW_UPDATE', 8, '00000001', ['read_timeout' => 0.7]);
 ask('ALTSVC', 10, '00016100', ['read_timeout' => 0.7]);
 ask('PING', 6, '0000000000000000', ['read_timeout' => 0.7]);
 ask('SETTINGS', 4, '', ['read_timeout' => 0.7]);
 ?>
---EXPECT--
-DATA, total:   ends: total timeout of 1500 ms ended while reading
-DATA, read:    ends: read timeout of 700 ms ended while reading
+--EXPECTF--
+DATA, total:   ends: %r(total timeout of 1500 ms ended while reading|incomplete reply from)%r
+DATA, read:    ends: %r(read timeout of 700 ms ended while reading|incomplete reply from)%r
 unknown:       ends
 PRIORITY:      ends
 WINDOW_UPDATE: ends

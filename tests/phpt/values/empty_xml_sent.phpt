@@ -8,7 +8,7 @@ class Sender extends SoapClient
 {
     public string $sent = '';
 
-    public function __doRequest($request, $location, $action, $version, $oneWay = false): ?string
+    public function __doRequest($request, $location, $action, $version, $oneWay = false, ...$more): ?string
     {
         $this->sent = $request;
         return '';
