@@ -8,6 +8,8 @@ final class Peer
     public ?string $missing = null;
     public string $version = '';
     private ?RealProgram $running = null;
+    private $asked;
+    private array $pipes = [];
 
     /*
      * client: the command of a client, which gets WSDL, port and URL as arguments; server: that of a server, which gets WSDL, name of the
@@ -38,17 +40,29 @@ final class Peer
         $this->running = null;
     }
 
-    /* The lines that the client answers; what it says beside them goes to FOLDER/client.log. */
-    public function ask(string $wsdl, string $port, string $url, string $folder): array
+    /* Starts the client; ask() then gives its answer to a case. */
+    public function call(string $wsdl, string $port, string $url, string $folder): void
     {
-        $process = proc_open(['timeout', '120', ...$this->client, $wsdl, $port, $url], [['file', "$folder/cases", 'r'], ['file', "$folder/answers", 'w'],
-            ['file', "$folder/client.log", 'w']], $pipes, $folder);
-        proc_close($process);
-        $log = trim((string)file_get_contents("$folder/client.log"));
-        if ($log !== '') {
-            fwrite(STDERR, "$this->name, $port: $log\n");
+        $this->asked = proc_open([...$this->client, $wsdl, $port, $url], [['pipe', 'r'], ['pipe', 'w'], ['file', "$folder/client.log", 'w']], $this->pipes, $folder);
+    }
+
+    public function ask(array $case): ?array
+    {
+        @fwrite($this->pipes[0], json_encode(['value' => (object)$case['value']] + $case, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES) . "\n");
+        [$readable, $none] = [[$this->pipes[1]], null];
+        if (!stream_select($readable, $none, $none, 60)) {
+            proc_terminate($this->asked, 9);
+            return null;
         }
-        return file("$folder/answers");
+        return json_decode((string)fgets($this->pipes[1]), true, 512, JSON_BIGINT_AS_STRING);
+    }
+
+    /* Ends the client; gives what it said beside its answers. */
+    public function hang_up(string $folder): string
+    {
+        array_map('fclose', $this->pipes);
+        proc_close($this->asked);
+        return trim((string)file_get_contents("$folder/client.log"));
     }
 }
 
@@ -58,8 +72,31 @@ function all_peers(string $out, string $extension): array
     return [
         new Peer('PHP', true, [...$php, __DIR__ . '/php/client.php'], fn ($wsdl, $port, $number, $seen) => ['env', "INTEROP_WSDL=$wsdl", "INTEROP_PORT=$port", "INTEROP_SEEN=$seen",
             ...$php, '-S', "127.0.0.1:$number", __DIR__ . '/php/server.php']),
+        lua(dirname($out)),
         zeep($out),
+        node_soap($out),
     ];
+}
+
+/* The client in plain LuaJIT, the service in nginx; libraries: their folder. */
+function lua(string $libraries): Peer
+{
+    $path = __DIR__ . '/lua/?.lua;' . dirname(__DIR__, 2) . '/lua/?.lua;' . dirname(__DIR__, 2) . '/lua/?/init.lua;;';
+    $modules = getenv('NGINX_MODULES') ?: '/usr/lib/nginx/modules';
+    $server = function ($wsdl, $port, $number, $seen, $folder) use ($libraries, $path, $modules) {
+        file_put_contents("$folder/nginx.conf", "load_module $modules/ndk_http_module.so;\nload_module $modules/ngx_http_lua_module.so;\n"
+            . "daemon off; master_process off; worker_processes 1; pid $folder/nginx.pid; error_log $folder/error.log; env SOAPC_LIB=$libraries;\n"
+            . "events { worker_connections 64; }\nhttp {\n access_log off; lua_package_path '$path';\n"
+            . implode('', array_map(fn ($name) => " {$name}_temp_path $folder/$name;\n", ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']))
+            . " init_by_lua_block { SRV = dofile('" . __DIR__ . "/lua/server.lua')('$wsdl', '$port', '$seen') }\n"
+            . " server { listen 127.0.0.1:$number; location / { content_by_lua_block { SRV:handle() } } }\n}\n");
+        return [real_program('nginx'), '-p', $folder, '-e', "$folder/error.log", '-c', "$folder/nginx.conf"];
+    };
+    $peer = new Peer('Lua', true, ['env', "SOAPC_LIB=$libraries", "LUA_PATH=$path", 'luajit', __DIR__ . '/lua/client.lua'], $server);
+    if (real_program('luajit') === null || real_program('nginx') === null || !is_file("$modules/ngx_http_lua_module.so")) {
+        $peer->missing = 'luajit or nginx with its module for Lua is not installed';
+    }
+    return $peer;
 }
 
 function zeep(string $out): Peer
@@ -67,5 +104,15 @@ function zeep(string $out): Peer
     $peer = new Peer('zeep', false, ["$out/peers/zeep/bin/python", __DIR__ . '/zeep/client.py'], null, false);
     $peer->missing = is_file("$out/peers/zeep/ready") ? null : 'which could not be built';
     $peer->version = '4.3.2';
+    return $peer;
+}
+
+function node_soap(string $out): Peer
+{
+    $node = ['env', "NODE_PATH=$out/peers/node/node_modules", 'node'];
+    $peer = new Peer('node-soap', false, [...$node, __DIR__ . '/node/client.js'], [...$node, __DIR__ . '/node/server.js']);
+    $package = "$out/peers/node/node_modules/soap/package.json";
+    $peer->missing = is_file($package) ? null : 'which could not be installed';
+    $peer->version = is_file($package) ? json_decode(file_get_contents($package), true)['version'] : '';
     return $peer;
 }
