@@ -448,7 +448,8 @@ static soapc_status check_request(const soapc_http_request *request, soapc_error
         return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
                                 "the bearer token holds a character that none may hold (RFC 6750, 2.1)");
     }
-    if (soapc__tls_check(request, error) != SOAPC_OK) {
+    if (soapc__tls_check(request, error) != SOAPC_OK ||
+        (request->no_proxy && soapc_http_hosts_check(request->no_proxy, error) != SOAPC_OK)) {
         return SOAPC_INVALID_ARGUMENT;
     }
     char hex[65];

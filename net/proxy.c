@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/error.h"
+
 /* An address in network order; its length, 0: it is none. */
 static size_t read_address(const char *text, size_t length, unsigned char out[16])
 {
@@ -62,10 +64,10 @@ static int is_in_domain(const char *entry, size_t length, const char *host)
     return size == length || host[size - length - 1] == '.';
 }
 
+static const char separators[] = ", \t";
+
 int soapc__host_is_listed(const char *list, const char *host)
 {
-    static const char separators[] = ", \t";
-
     for (list += strspn(list, separators); *list; list += strspn(list, separators)) {
         size_t length = strcspn(list, separators);
 
@@ -77,6 +79,57 @@ int soapc__host_is_listed(const char *list, const char *host)
     }
     return 0;
 }
+
+/* -- lists that are wrong -- */
+
+static int is_network(const char *entry, size_t length, const char *slash)
+{
+    unsigned char ignored[16];
+    size_t size = read_address(entry, (size_t)(slash - entry), ignored);
+    size_t digits = length - (size_t)(slash + 1 - entry);
+
+    return size && digits >= 1 && digits <= 3 && strspn(slash + 1, "0123456789") >= digits &&
+           strtoul(slash + 1, NULL, 10) <= size * 8;
+}
+
+/* Names are compared as they stand, so others than those of the DNS are let be; but a URL is none, nor a port's. */
+static int is_entry(const char *entry, size_t length)
+{
+    unsigned char ignored[16];
+    const char *slash = memchr(entry, '/', length);
+
+    if (slash) {
+        return is_network(entry, length, slash);
+    }
+    if (memchr(entry, ':', length)) {
+        return read_address(entry, length, ignored) == 16;
+    }
+    size_t star = *entry == '*' && (length == 1 || (length > 2 && entry[1] == '.'));
+    for (size_t i = star; i < length; i++) {
+        if ((unsigned char)entry[i] <= ' ' || entry[i] == 0x7F || strchr("*?#@\\;\"'<>()", entry[i])) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+soapc_status soapc_http_hosts_check(const char *list, soapc_error *error)
+{
+    soapc__error_clear(error);
+    for (list += strspn(list, separators); *list; list += strspn(list, separators)) {
+        size_t length = strcspn(list, separators);
+
+        if (!is_entry(list, length)) {
+            return soapc__error_set(error, SOAPC_INVALID_ARGUMENT,
+                                    "'%.*s' is no host name, no address, no network such as 10.0.0.0/8 and not *",
+                                    length > 100 ? 100 : (int)length, list);
+        }
+        list += length;
+    }
+    return SOAPC_OK;
+}
+
+/* -- proxies -- */
 
 int soapc__proxy_is_for(const soapc_http_request *request, const soapc__url *url)
 {

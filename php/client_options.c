@@ -349,6 +349,14 @@ const php_soapc_settings *php_soapc_client_settings(zend_object *object)
 
 /* }}} */
 
+/* Whoever overrides __doRequest() may give options that mean something to him alone. */
+static bool sends_itself(const zend_object *object)
+{
+    const zend_function *method = zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("__dorequest"));
+
+    return method && method->type == ZEND_INTERNAL_FUNCTION;
+}
+
 zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, HashTable *array)
 {
     php_soapc_options options;
@@ -363,7 +371,8 @@ zend_result php_soapc_client_configure(zend_object *object, zend_string *wsdl, H
     if (array && zend_hash_num_elements(array)) {
         /* Before anything is kept of them: a constructor that is called again goes by what it finds in the slots. */
         if (php_soapc_settings_check(array, "SoapClient") == FAILURE ||
-            php_soapc_settings_check_own(array, "SoapClient") == FAILURE) {
+            php_soapc_settings_check_own(array, "SoapClient") == FAILURE ||
+            (sends_itself(object) && php_soapc_http_context_check(array) == FAILURE)) {
             return FAILURE;
         }
         apply_options(object, &options);

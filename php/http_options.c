@@ -257,6 +257,37 @@ static zend_result apply_bind(php_soapc_http_request *http, zval *value)
     return SUCCESS;
 }
 
+/* Numbers and texts of them; null, true, false and "" are PHP's numbers, too. */
+static bool is_number(const zval *value)
+{
+    zend_long whole;
+    double number;
+
+    return Z_TYPE_P(value) < IS_STRING ||
+           (Z_TYPE_P(value) == IS_STRING &&
+            (!Z_STRLEN_P(value) || is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, &number, false)));
+}
+
+static zend_result check_numbers(const php_soapc_http_options *options)
+{
+    static const struct {
+        const char *name, *expected;
+    } rows[] = {
+        {"timeout", "a number of seconds"},
+        {"protocol_version", "a number such as 1.1"},
+        {"max_redirects", "a number"},
+    };
+    HashTable *table = php_soapc_context_table(options, "http");
+
+    for (size_t i = 0; table && i < sizeof(rows) / sizeof(rows[0]); i++) {
+        zval *value = zend_hash_str_find_deref(table, rows[i].name, strlen(rows[i].name));
+        if (value && !is_number(value)) {
+            return php_soapc_context_refuse("http", rows[i].name, rows[i].expected, value);
+        }
+    }
+    return SUCCESS;
+}
+
 /* {{{ Time limits */
 
 double php_soapc_seconds(void)
@@ -276,7 +307,7 @@ static uint32_t milliseconds(double seconds)
 static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
 {
     zval *value = php_soapc_context_option(options, "http", "timeout");
-    double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* no warning */
+    double read = value ? zval_get_double(value) : 0;
 
     read = read > 0 ? read : (double)FG(default_socket_timeout);
     request->read_timeout = milliseconds(read);
@@ -331,6 +362,28 @@ zend_string *php_soapc_memory_text(size_t length)
 
 /* }}} */
 
+static zend_result apply_context(php_soapc_http_request *http, const php_soapc_http_options *options)
+{
+    http->names = names;
+    http->request.names = &http->names;
+    return check_numbers(options) == FAILURE ||
+                   apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) == FAILURE ||
+                   php_soapc_http_tls_apply(http, options) == FAILURE
+               ? FAILURE
+               : SUCCESS;
+}
+
+zend_result php_soapc_http_context_check(HashTable *array)
+{
+    php_soapc_http_options options;
+    php_soapc_http_request http = {0};
+
+    php_soapc_http_options_read(&options, array);
+    zend_result result = options.context ? apply_context(&http, &options) : SUCCESS;
+    php_soapc_http_request_release(&http);
+    return result;
+}
+
 HashTable *php_soapc_http_own(HashTable *options)
 {
     zval *own = options ? zend_hash_str_find_deref(options, ZEND_STRL("soapc")) : NULL;
@@ -354,6 +407,10 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     if (!set_proxy(request, options)) {
         return FAILURE;
     }
+    if (apply_context(http, options) == FAILURE) {
+        php_soapc_http_request_release(http);
+        return FAILURE;
+    }
     request->client = options->client;
     request->home = options->home;
     request->allowed_hosts = options->allowed_hosts;
@@ -365,12 +422,7 @@ zend_result php_soapc_http_request_init(php_soapc_http_request *http,
     request->inflate_ratio = (uint32_t)SOAPC_G(inflate_ratio);
     request->inflate_bytes = (uint32_t)SOAPC_G(inflate_bytes);
 
-    http->names = names;
-    request->names = &http->names;
-    if (apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) ==
-            FAILURE ||
-        php_soapc_http_tls_apply(http, options) == FAILURE ||
-        php_soapc_http_own_apply(http, options->own) == FAILURE) {
+    if (php_soapc_http_own_apply(http, options->own) == FAILURE) {
         php_soapc_http_request_release(http);
         return FAILURE;
     }

@@ -30,6 +30,9 @@ typedef struct php_soapc_http_options {
 /* Out of an options array (contract C-6.2): for a service's documents. */
 void php_soapc_http_options_read(php_soapc_http_options *http, HashTable *options);
 
+/* Whether the stream context among a constructor's options can be met. FAILURE: a SoapFault names what cannot. */
+zend_result php_soapc_http_context_check(HashTable *options);
+
 /* Takes references to all of it that PHP counts, and a copy of what the context holds: code of the program's that runs while
  * a request is made or under way (an autoloader, its logger) may change the object and the context. */
 void php_soapc_http_options_hold(php_soapc_http_options *http);

@@ -49,6 +49,17 @@ static const char *apply_text(php_soapc_http_request *http, const own_option *op
     return NULL;
 }
 
+#define HOSTS_FORM "a list of host names, addresses and networks (10.0.0.0/8)"
+
+static const char *apply_hosts(php_soapc_http_request *http, const own_option *option, zval *value)
+{
+    const char *expected = apply_text(http, option, value);
+
+    return expected                                                               ? expected
+           : soapc_http_hosts_check(Z_STRVAL_P(value), NULL) == SOAPC_OK ? NULL
+                                                                                  : HOSTS_FORM;
+}
+
 /* RFC 6750, 2.1 */
 static const char *apply_token(php_soapc_http_request *http, const own_option *option, zval *value)
 {
@@ -170,6 +181,39 @@ static bool is_list(zval *value)
     return true;
 }
 
+static bool are_hosts(const zval *list)
+{
+    zval *item;
+
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
+        ZVAL_DEREF(item);
+        if (!Z_STRLEN_P(item) || soapc_http_hosts_check(Z_STRVAL_P(item), NULL) != SOAPC_OK) {
+            return false;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+}
+
+/* Those of PHP's streams, for documents that are not on the web. */
+static bool are_schemes(const zval *list)
+{
+    HashTable *wrappers = php_stream_get_url_stream_wrappers_hash();
+    zval *item;
+
+    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
+        ZVAL_DEREF(item);
+        zend_string *lower = zend_string_tolower(Z_STR_P(item)); /* https is there with openssl alone */
+        bool is_known = zend_string_equals_literal(lower, "https") || zend_hash_exists(wrappers, lower);
+        zend_string_release(lower);
+        if (!is_known) {
+            return false;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+}
+
 #define IMPORTS_FORM "['hosts' => [names], 'schemes' => [names]], one or both,"
 
 /* Looked at when a service is compiled. */
@@ -181,9 +225,12 @@ static const char *check_imports(php_soapc_http_request *http, const own_option 
         hosts = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("hosts"));
         schemes = zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("schemes"));
     }
-    return (hosts || schemes) && (!hosts || is_list(hosts)) && (!schemes || is_list(schemes))
-               ? NULL
-               : IMPORTS_FORM;
+    if (!(hosts || schemes) || (hosts && !is_list(hosts)) || (schemes && !is_list(schemes))) {
+        return IMPORTS_FORM;
+    }
+    return hosts && !are_hosts(hosts)         ? "'hosts' has one that is no name, address or network (10.0.0.0/8); " IMPORTS_FORM
+           : schemes && !are_schemes(schemes) ? "'schemes' has one that no document comes by; " IMPORTS_FORM
+                                              : NULL;
 }
 
 static const char *check_flag(php_soapc_http_request *http, const own_option *option, zval *value)
@@ -206,7 +253,7 @@ static const own_option own_options[] = {
     {"auth", FIELD(auth), apply_auth},
     {"token", FIELD(token), apply_token},
     {"proxy_auth", FIELD(proxy_auth), apply_auth},
-    {"no_proxy", FIELD(no_proxy), apply_text},
+    {"no_proxy", FIELD(no_proxy), apply_hosts},
     {"unix_socket", FIELD(unix_socket), apply_text},
     {"http_version", FIELD(http_version), apply_http_version},
     {"log", 0, check_log},

@@ -1,6 +1,8 @@
 /* From the "ssl" options of a stream context to a request of net/ (contract C-8.4). */
 #include "php/http_options.h"
 
+#include "php/exception.h"
+
 typedef struct tls_option tls_option;
 typedef bool (*tls_apply)(php_soapc_http_request *http, const tls_option *option, zval *value);
 
@@ -216,6 +218,12 @@ zend_result php_soapc_http_tls_apply(php_soapc_http_request *http, const php_soa
         if (value && !says_nothing(&http->request, option, value) && !option->apply(http, option, value)) {
             return php_soapc_context_refuse("ssl", option->name, option->expected, value);
         }
+    }
+    uint32_t least = http->request.tls_min, most = http->request.tls_max;
+    if (least && most && least > most) {
+        php_soapc_throw_fault("HTTP", "The stream context options %s (1.%u) and %s (1.%u) leave no version of TLS",
+                              http->names.tls_min, least % 10, http->names.tls_max, most % 10);
+        return FAILURE;
     }
     return SUCCESS;
 }

@@ -696,6 +696,7 @@ const char *soapc_http_head_find(const char *head, size_t head_length, const cha
                                            size_t *length);
 size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
 int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
+soapc_status soapc_http_hosts_check(const char *list, soapc_error *error);
 void soapc_http_url_mask(const char *url, char *out, size_t size);
 typedef struct soapc_load_entry {
     char url[512];

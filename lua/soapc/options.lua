@@ -76,6 +76,51 @@ local function is_string(value)
     return type(value) == "string"
 end
 
+local function is_text(value) -- C takes a NUL for the end
+    return type(value) == "string" and not value:find("\0", 1, true)
+end
+
+local function is_ip4(text)
+    local bytes = { text:match("^(%d%d?%d?)%.(%d%d?%d?)%.(%d%d?%d?)%.(%d%d?%d?)$") }
+
+    for i = 1, 4 do
+        if not bytes[i] or tonumber(bytes[i]) > 255 then
+            return false
+        end
+    end
+    return true
+end
+
+local function is_ip6(text)
+    return text:find("^[%x:.]+$") ~= nil and text:find(":.*:") ~= nil
+end
+
+-- An entry of a list of hosts, as soapc_http_hosts_check has it.
+local function is_host(entry)
+    local address, bits = entry:match("^(.*)/(%d%d?%d?)$")
+
+    if address then
+        return is_ip4(address) and tonumber(bits) <= 32 or is_ip6(address) and tonumber(bits) <= 128
+    elseif entry:find(":", 1, true) then
+        return is_ip6(entry:match("^%[(.*)%]$") or entry)
+    end
+    return entry == "*" or not (entry:match("^%*%.(.+)$") or entry):find("[%c /*?#@\\;\"'<>()]")
+end
+
+local function are_hosts(value)
+    if type(value) ~= "string" then
+        return false
+    end
+    for entry in value:gmatch("[^, \t]+") do
+        if not is_host(entry) then
+            return false
+        end
+    end
+    return true
+end
+
+local SCHEMES = { http = true, https = true, file = true }
+
 local function is_callable(value)
     local mt = type(value) == "table" and getmetatable(value)
 
@@ -85,6 +130,14 @@ end
 -- Kinds of options: what is expected, and whether a value is it.
 local KINDS = {
     string = { "a string", is_string },
+    text = { "a string without a NUL character", is_text },
+    hosts = { "a list of host names, addresses and networks (10.0.0.0/8)", are_hosts },
+    import_hosts = { "a list of host names, addresses and networks (10.0.0.0/8)", function(value)
+        return is_list_of(value, function(item) return item ~= "" and are_hosts(item) end)
+    end },
+    import_schemes = { "a list of http, https, file", function(value)
+        return is_list_of(value, function(item) return type(item) == "string" and SCHEMES[item:lower()] end)
+    end },
     boolean = { "a boolean", function(value) return type(value) == "boolean" end },
     table = { "a table", function(value) return type(value) == "table" end },
     count = { "a number", is_count },
@@ -95,7 +148,7 @@ local KINDS = {
     depth = whole(0, 1000), -- values are built by recursion (message.lua)
     items = whole(0, 1000000),
     size = whole(0, MAX),
-    port = whole(0, 65535),
+    port = whole(1, 65535),
     tries = whole(1, MAX),
     auth = { "a list of basic, digest, negotiate, ntlm", is_auth },
     token = { "a token of letters, digits and -._~+/= (RFC 6750, 2.1)", is_token },
@@ -169,6 +222,15 @@ local function find_wrong(name, value, kind)
     return ("option '%s': %s, got %s"):format(name, what, got)
 end
 
+-- What options of HTTP say together.
+local function find_contradiction(opts)
+    if opts.tls_min and opts.tls_max and opts.tls_min > opts.tls_max then
+        return ("options 'tls_min' = '%s' and 'tls_max' = '%s' leave no version of TLS"):format(opts.tls_min, opts.tls_max)
+    elseif opts.proxy_host and not opts.proxy_port then
+        return "option 'proxy_host' needs 'proxy_port'"
+    end
+end
+
 -- Raises when `opts` is no table, has a key that is not in `known` (kinds by name), or a value of another kind; `where` names
 -- the function.
 function _M.check(opts, known, where, level)
@@ -183,6 +245,10 @@ function _M.check(opts, known, where, level)
         if wrong then
             error(where .. ": " .. wrong, level + 1)
         end
+    end
+    local wrong = known.tls_min and find_contradiction(opts) or type(known.http) == "table" and opts.http and find_contradiction(opts.http)
+    if wrong then
+        error(where .. ": " .. wrong, level + 1)
     end
 end
 
@@ -209,10 +275,10 @@ local TLS = { "1.0", "1.1", "1.2", "1.3" }
 -- How HTTP is done; docs/http.md says what they mean.
 _M.HTTP = {
     timeouts = "timeouts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
-    ssl_verify = "boolean", ssl_name = "string", ca_file = "string", ca_path = "string", certificate = "string",
-    certificate_key = "string", passphrase = "string", ciphers = "string", fingerprint = "fingerprint", user = "string",
-    password = "string", auth = "auth", token = "token", proxy_host = "string", proxy_port = "port",
-    proxy_user = "string", proxy_password = "string", proxy_auth = "auth", no_proxy = "string", unix_socket = "string",
+    ssl_verify = "boolean", ssl_name = "text", ca_file = "text", ca_path = "text", certificate = "text",
+    certificate_key = "text", passphrase = "text", ciphers = "text", fingerprint = "fingerprint", user = "text",
+    password = "text", auth = "auth", token = "token", proxy_host = "text", proxy_port = "port",
+    proxy_user = "text", proxy_password = "text", proxy_auth = "auth", no_proxy = "hosts", unix_socket = "text",
     http_version = { "1.0", "1.1", "2", "2-prior-knowledge" }, tls_min = TLS, tls_max = TLS,
     allow_self_signed = "boolean", verify_depth = "count",
     max_redirects = "count", max_reply_bytes = "bytes", accept_encoding = "boolean", one_way_wait = "count",

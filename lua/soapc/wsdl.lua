@@ -264,7 +264,7 @@ function _M.from_string(document, opts)
 end
 
 local LOAD = {
-    cache = "any", ttl = "count", http = options.HTTP, imports = { hosts = "strings", schemes = "strings" }, stale = "any",
+    cache = "any", ttl = "count", http = options.HTTP, imports = { hosts = "import_hosts", schemes = "import_schemes" }, stale = "any",
     strict = "boolean", dict = "string",
 }
 
@@ -361,11 +361,6 @@ function _M.load(location, opts)
         load.http = http
     end
     local imports = opts.imports or {}
-    for name, list in pairs(imports) do
-        if table.concat(list):find("\0", 1, true) then -- where C would take it for the end
-            return err.fail(err.new(C.SOAPC_INVALID_ARGUMENT, ("soapc: option 'imports.%s' holds a NUL character"):format(name)))
-        end
-    end
     local hosts = imports.hosts and table.concat(imports.hosts, ", ")
     local schemes = imports.schemes and table.concat(imports.schemes, ", ")
     local folder = cache_folder(net, opts.cache)

@@ -159,7 +159,7 @@ typedef struct soapc_http_request {
     uint32_t allow_self_signed;/* 1: a certificate that is signed by nobody but itself will do */
     const char *token;         /* sent as "Authorization: Bearer ..." (RFC 6750) in place of user and password */
     const char *no_proxy;      /* hosts that are reached without the proxy, separated by commas or blanks: names (with
-                                  all below them), addresses, 10.0.0.0/8, * */
+                                  all below them), addresses, 10.0.0.0/8, *; what is none of these is INVALID_ARGUMENT */
     const char *unix_socket;   /* path; the URL's host and port are only told to the peer */
     const char *home;          /* URL whose origin credentials and the caller's own lines are for; NULL: the URL's; "": for none */
     const char *fingerprint;   /* of the peer's certificate in hexadecimal, MD5, SHA-1 or SHA-256 by its length; checked
@@ -240,6 +240,9 @@ SOAPC_API size_t soapc_http_validators(const soapc_http_reply *reply, const char
 /* Asks for each document of such lines whether it has changed (RFC 9110, 13.1); `template` as for soapc_load_options,
  * its home set. 1: none has; 0: one has, or it cannot be told; -1: a host is down. */
 SOAPC_API int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
+
+/* Whether all entries of a list as of no_proxy are something; else INVALID_ARGUMENT, and the first one that is not. */
+SOAPC_API soapc_status soapc_http_hosts_check(const char *list, soapc_error *error);
 
 /* A URL for logs and messages: without user and password, and with *** for the values of query parameters that are
  * secrets by their name (password, token, key, secret, auth, sig, session within it). Writes at most size bytes with

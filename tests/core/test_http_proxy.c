@@ -88,6 +88,32 @@ static void hosts_without_proxy_are_named_by_domain_address_and_network(void **s
     }
 }
 
+static void entry_that_is_no_host_is_refused(void **state)
+{
+    static const char *const right[] = {"", " , ", "*", "a.test, .b.test\t*.c.test", "a_b-1", "b\xC3\xBC.test", "::1", "[::1]",
+                                        "10.0.0.0/8", "10.0.0.0/0", "10.0.0.1/32", "fe80::/10", "::/128"};
+    static const char *const wrong[] = {"10.0.0.0/99", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "10.0.0.0/8x", "10.0.0.0/-1",
+                                        "10.0.0.0/0000", "fe80::/129", "a.test/8", "/8", "http://a.test", "a.test:8080",
+                                        "10.0.0.1:80", "[::1]:80", "a?b", "**", "a*", "u@h", "a;b"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(right) / sizeof(right[0]); i++) {
+        assert_int_equal(soapc_http_hosts_check(right[i], &error), SOAPC_OK);
+    }
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        char expected[100];
+
+        if (soapc_http_hosts_check(wrong[i], &error) != SOAPC_INVALID_ARGUMENT) {
+            fail_msg("'%s' is let in", wrong[i]);
+        }
+        snprintf(expected, sizeof(expected), "'%s' is no host name", wrong[i]);
+        assert_memory_equal(error.message, expected, strlen(expected));
+    }
+    soapc_http_request request = {.url = "http://127.0.0.1:1/", .no_proxy = "a.test, 10.0.0.0/99"};
+    assert_int_equal(exchange(&request), SOAPC_INVALID_ARGUMENT);
+    assert_non_null(strstr(error.message, "'10.0.0.0/99' is no host name"));
+}
+
 static void proxy_is_left_out_for_hosts_of_the_list(void **state)
 {
     peer to = PEER({.reply = OK_REPLY});
@@ -185,6 +211,7 @@ int main(void)
         TEST(tunnel_keeps_the_headers_of_the_request_from_the_proxy),
         TEST(port_out_of_range_is_refused),
         TEST(hosts_without_proxy_are_named_by_domain_address_and_network),
+        TEST(entry_that_is_no_host_is_refused),
         TEST(proxy_is_left_out_for_hosts_of_the_list),
         TEST(answer_to_connect_is_bounded),
         TEST(chunked_answer_to_connect_is_bounded),

@@ -71,7 +71,10 @@ for _, wrong in ipairs {
     { { token = "a b" }, "option 'token': a token of letters, digits and %-%._~%+/= %(RFC 6750, 2%.1%) was expected, got another character$" },
     { { fingerprint = "abc" }, "option 'fingerprint': 32, 40 or 64 hexadecimal digits .* was expected, got 'abc'$" },
     { { fingerprint = ("z"):rep(40) }, "option 'fingerprint': 32, 40 or 64" },
-    { { proxy_port = 65536 }, "option 'proxy_port': a whole number from 0 to 65535 was expected, got 65536$" },
+    { { proxy_port = 65536 }, "option 'proxy_port': a whole number from 1 to 65535 was expected, got 65536$" },
+    { { proxy_port = 0 }, "option 'proxy_port': a whole number from 1 to 65535 was expected, got 0$" },
+    { { proxy_host = "h" }, "client.new: option 'proxy_host' needs 'proxy_port'$" },
+    { { tls_min = "1.3", tls_max = "1.2" }, "options 'tls_min' = '1%.3' and 'tls_max' = '1%.2' leave no version of TLS$" },
     { { timeout = 4294967296 }, "option 'timeout': a number was expected that is not as large, got 4294967296$" },
     { { timeout = 1 / 0 }, "option 'timeout': a number was expected that is not as large, got inf$" },
     { { retry = { attempts = 0 } }, "option 'retry%.attempts': a whole number from 1 to 4294967295 was expected, got 0$" },
@@ -87,6 +90,23 @@ for _, wrong in ipairs {
         raises(wrong[2], "a server with such a limit", soapc.server.new, wrapped, wrong[1])
     end
 end
+for _, name in ipairs { "user", "password", "proxy_host", "proxy_user", "proxy_password", "ssl_name", "ca_file", "ca_path", "certificate",
+    "certificate_key", "passphrase", "ciphers", "unix_socket" } do
+    raises("option '" .. name .. "': a string without a NUL character was expected, got 'a%?b'$", "a NUL in " .. name, soapc.client.new,
+        wrapped, { [name] = "a\0b" })
+end
+for _, entry in ipairs { "10.0.0.0/99", "10.0.0.0/", "10.0.0.0/x", "a/8", "256.0.0.0/8", "fe80::/129", "http://h", "h:80", "[::1]:80", "a*", "u@h", "a\0b" } do
+    raises("option 'no_proxy': a list of host names, addresses and networks", "no_proxy " .. entry, soapc.client.new, wrapped,
+        { no_proxy = "a.test, " .. entry })
+    raises("option 'imports%.hosts': a list of host names, addresses and networks", "imports.hosts " .. entry, soapc.wsdl.load,
+        "/nonexistent", { imports = { hosts = { "a.test", entry } } })
+end
+raises("option 'imports%.schemes': a list of http, https, file was expected", "a scheme that nothing comes by", soapc.wsdl.load,
+    "/nonexistent", { imports = { schemes = { "gopher" } } })
+raises("wsdl%.load: options 'tls_min' = '1%.2' and 'tls_max' = '1%.0' leave no version", "versions of TLS for documents", soapc.wsdl.load,
+    "/nonexistent", { http = { tls_min = "1.2", tls_max = "1.0" } })
+t.ok(soapc.client.new(wrapped, { endpoint = "http://h/", proxy_host = "h", proxy_port = 1,
+    no_proxy = "*, .a.test *.b.test, a_b-1, 10.0.0.0/8, 0.0.0.0/0, ::1, [::1], fe80::/10, b\195\188.test" }), "right hosts are taken")
 t.ok(soapc.client.new(wrapped, { endpoint = "http://h/", auth = "digest, basic", token = "a-b._~+/=", fingerprint = ("aB:"):rep(32):sub(1, -2),
     http_version = "2", tls_min = "1.2", tls_max = "1.3", timeouts = { 0, 0, 5.5 }, retry = { attempts = 1 }, max_reply_bytes = 2 ^ 40,
     limits = { decode_depth = 1000, encode_depth = 1000, bytes = 4294967295 } }), "right ones are taken")

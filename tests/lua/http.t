@@ -117,11 +117,6 @@ value, err = once({}, { headers = { "X: y\r\nz" } })
 t.like(err, "header line 3 holds a line break: X$", "a line break in a header line")
 value, err = once({}, { endpoint = "http://127.0.0.1:1/\0x" })
 t.like(err, "the URL holds a NUL character", "a NUL in the URL")
-do
-    local client = soapc.client.new(service, { endpoint = "http://127.0.0.1:1/", user = "u\0v" })
-    local ok, why = pcall(client.call, client, "Get", { q = "x" })
-    t.ok(not ok and tostring(why):find("option 'user' holds a NUL character", 1, true), "a NUL in an option")
-end
 
 -- Which credentials go out where several are given.
 for name, opts in pairs {
@@ -170,8 +165,8 @@ t.like(soapc.wsdl.load("http://127.0.0.1:1/w", { http = { headers = { "X: a\0b" 
     "a NUL in a header line for documents")
 
 for name, list in pairs { hosts = { "a\0b" }, schemes = { "https", "http\0" } } do
-    loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", { imports = { [name] = list } })
-    t.ok(not loaded and why:find("option 'imports." .. name .. "' holds a NUL character", 1, true), "a NUL in imports." .. name, why)
+    loaded, why = pcall(soapc.wsdl.load, "http://127.0.0.1:1/w", { imports = { [name] = list } })
+    t.ok(not loaded and why:find("option 'imports." .. name .. "': a list of", 1, true), "a NUL in imports." .. name, why)
 end
 loaded, why = soapc.wsdl.load("http://127.0.0.1:1/w", {})
 t.like(why, "cannot connect to http://127.0.0.1:1: ", "a host that is down")

@@ -19,7 +19,9 @@ foreach ([
         }
     }
 }
-foreach ([['stale_wsdl' => 1], ['stale_wsdl' => 0], ['stale_wsdl' => 2], ['token' => "a\nb"], ['token' => 'abc='], ['exceptions_as_faults' => true],
+foreach ([['no_proxy' => 'a.test, 10.0.0.0/8'], ['no_proxy' => '10.0.0.0/99'], ['no_proxy' => 'http://a.test'], ['imports' => ['hosts' => ['10.0.0.0/x']]],
+          ['imports' => ['hosts' => ['']]], ['imports' => ['schemes' => ['gopher']]], ['imports' => ['schemes' => ['HTTPS', 'file', 'data'], 'hosts' => ['a.test', '::1']]],
+          ['stale_wsdl' => 1], ['stale_wsdl' => 0], ['stale_wsdl' => 2], ['token' => "a\nb"], ['token' => 'abc='], ['exceptions_as_faults' => true],
           ['retry' => ['operation' => ['f']]], ['retry' => []], ['retry' => ['operations' => ['f'], 'attempts' => 0]],
           ['retry' => ['operations' => ['f'], 'delay' => 31]], ['retry' => ['operations' => ['f'], 'attempts' => 2, 'delay' => 0.5]]] as $own) {
     try {
@@ -59,6 +61,13 @@ made
 made
 made
 made
+made
+made
+The option 'soapc' => ['no_proxy' => ...]: a list of host names, addresses and networks (10.0.0.0/8) was expected
+The option 'soapc' => ['no_proxy' => ...]: a list of host names, addresses and networks (10.0.0.0/8) was expected
+The option 'soapc' => ['imports' => ...]: 'hosts' has one that is no name, address or network (10.0.0.0/8); ['hosts' => [names], 'schemes' => [names]], one or both, was expected
+The option 'soapc' => ['imports' => ...]: 'hosts' has one that is no name, address or network (10.0.0.0/8); ['hosts' => [names], 'schemes' => [names]], one or both, was expected
+The option 'soapc' => ['imports' => ...]: 'schemes' has one that no document comes by; ['hosts' => [names], 'schemes' => [names]], one or both, was expected
 made
 made
 made

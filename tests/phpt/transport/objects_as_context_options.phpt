@@ -26,8 +26,17 @@ foreach (['http' => ['timeout'], 'ssl' => $numbers] as $wrapper => $names) {
             return true;
         });
         echo "$wrapper.$name:\n";
-        $client = new SoapClient(null, ['uri' => 'urn:t', 'location' => $server->url(), 'stream_context' => $context,
-            'login' => made('login'), 'password' => made('password'), 'soapc' => ['connect_timeout' => 5, 'read_timeout' => 30]]);
+        $options = ['uri' => 'urn:t', 'location' => $server->url(), 'login' => made('login'), 'password' => made('password'),
+            'soapc' => ['connect_timeout' => 5, 'read_timeout' => 30]];
+        try {
+            new SoapClient(null, $options + ['stream_context' => $context]);
+        } catch (SoapFault $fault) {
+            echo "  $fault->faultstring\n";
+        }
+        $late = stream_context_create();
+        $client = new SoapClient(null, $options + ['stream_context' => $late]);
+        stream_context_set_option($late, stream_context_get_options($context));
+        $context = $late;
         try {
             echo '  ' . $client->f() . "\n";
             $expected = ['X-Given: ' . made('line'), 'Authorization: Basic ' . base64_encode(made('login') . ':' . made('password'))];
@@ -40,14 +49,20 @@ foreach (['http' => ['timeout'], 'ssl' => $numbers] as $wrapper => $names) {
 ?>
 --EXPECT--
 http.timeout:
-  1
+  The stream context option http.timeout is not supported: a number of seconds was expected, not stdClass
+  The stream context option http.timeout is not supported: a number of seconds was expected, not stdClass
 ssl.security_level:
+  The stream context option ssl.security_level is not supported: a number from 0 to 5 was expected, not stdClass
   The stream context option ssl.security_level is not supported: a number from 0 to 5 was expected, not stdClass
 ssl.verify_depth:
   The stream context option ssl.verify_depth is not supported: a number above 0 was expected, not stdClass
+  The stream context option ssl.verify_depth is not supported: a number above 0 was expected, not stdClass
 ssl.crypto_method:
+  The stream context option ssl.crypto_method is not supported: a set of STREAM_CRYPTO_METHOD_*_CLIENT was expected, not stdClass
   The stream context option ssl.crypto_method is not supported: a set of STREAM_CRYPTO_METHOD_*_CLIENT was expected, not stdClass
 ssl.min_proto_version:
   The stream context option ssl.min_proto_version is not supported: one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3 was expected, not stdClass
+  The stream context option ssl.min_proto_version is not supported: one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3 was expected, not stdClass
 ssl.max_proto_version:
+  The stream context option ssl.max_proto_version is not supported: one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3 was expected, not stdClass
   The stream context option ssl.max_proto_version is not supported: one of STREAM_CRYPTO_PROTO_TLSv1_0 to TLSv1_3 was expected, not stdClass

@@ -22,8 +22,13 @@ $url = str_replace('http:', 'https:', $server->url());
 function attempt(string $what, array $ssl): void
 {
     global $url;
-    $client = new SoapClient(null, ['uri' => 'u', 'location' => $url, 'keep_alive' => false,
-                                    'stream_context' => stream_context_create(['ssl' => $ssl])]);
+    try {
+        $client = new SoapClient(null, ['uri' => 'u', 'location' => $url, 'keep_alive' => false,
+                                        'stream_context' => stream_context_create(['ssl' => $ssl])]);
+    } catch (SoapFault $fault) {
+        echo "$what: {$fault->getMessage()}\n";
+        return;
+    }
     $reply = $client->__doRequest('<x/>', $url, '', SOAP_1_1);
     $fault = (new ReflectionProperty('SoapClient', '__soap_fault'))->getValue($client);
     echo $what, ': ', $reply ?? $fault->faultstring, "\n";
@@ -70,8 +75,8 @@ TLS 1.1 and SSL 3: 1.1 at most: Could not connect to host: cannot connect to htt
 SSL 2: <a/>
 SSL 3: <a/>
 1.3 at most: <a/>
-1.3 at least, 1.2 at most: ssl.min_proto_version 1.3 is above ssl.max_proto_version 1.2: no version of TLS is left
-1.3 at least, the method is 1.2: ssl.min_proto_version 1.3 is above ssl.crypto_method 1.2: no version of TLS is left
+1.3 at least, 1.2 at most: The stream context options ssl.min_proto_version (1.3) and ssl.max_proto_version (1.2) leave no version of TLS
+1.3 at least, the method is 1.2: The stream context options ssl.min_proto_version (1.3) and ssl.crypto_method (1.2) leave no version of TLS
 no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.cafile '%s/none.pem': No such file or directory
 a level that the key is too weak for: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s, ssl.security_level 'DEFAULT@SECLEVEL=5'
 no such certificate: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.local_cert '%s/none.pem': No such file or directory
