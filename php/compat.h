@@ -72,7 +72,7 @@
 #if PHP_VERSION_ID >= 80400
 #include "zend_lazy_objects.h"
 #define PHP_SOAPC_IS_HOOKED(info) ((info)->hooks != NULL)
-#define PHP_SOAPC_IS_LAZY(object) zend_object_is_lazy(object)
+#define PHP_SOAPC_IS_LAZY(object) zend_object_is_lazy((zend_object *)(object)) /* const only since 8.5 */
 #else
 #define PHP_SOAPC_IS_HOOKED(info) false
 #define PHP_SOAPC_IS_LAZY(object) false
