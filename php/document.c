@@ -156,13 +156,24 @@ static zend_result refuse(php_soapc_document *document, const char *why)
     return FAILURE;
 }
 
-static zend_result opened(php_soapc_document *document)
+static const char *why_closed(const char *name)
+{
+    if (has_scheme(name)) {
+        return "it cannot be opened";
+    }
+    if (php_check_open_basedir_ex(name, 0) != 0) {
+        return "open_basedir does not let it be opened";
+    }
+    return VCWD_ACCESS(name, R_OK) != 0 ? strerror(errno) : "it cannot be opened";
+}
+
+static zend_result opened(php_soapc_document *document, const char *why)
 {
     if (EG(exception)) {
         return FAILURE;
     }
     if (!document->bytes) {
-        document->why = zend_string_init(ZEND_STRL("it cannot be opened"), 0);
+        document->why = zend_string_init(why, strlen(why), 0);
         return FAILURE;
     }
     return SUCCESS;
@@ -190,7 +201,7 @@ static zend_result read_stream(php_soapc_document *document, const char *name,
             php_stream_close(stream);
         }
     }
-    return opened(document);
+    return opened(document, document->bytes ? NULL : why_closed(name));
 }
 
 /* }}} */
@@ -239,7 +250,7 @@ static zend_result read_loaded(php_soapc_document *document, const char *name, z
             php_stream_from_zval_no_verify(stream, &given);
         }
         document->bytes = stream ? copy(stream) : NULL;
-        result = opened(document);
+        result = opened(document, "libxml's entity loader does not give it");
     }
     zval_ptr_dtor(&given);
     return result;

@@ -191,6 +191,9 @@ zend_string *php_soapc_error_text(const soapc_error *error, uint32_t alone)
 {
     const wording *found = find_wording(error);
 
+    if (error->status == SOAPC_WSDL_NO_SERVICE && !SOAPC_G(compat_messages)) { /* NO_PORT's stands alone in ext/soap's tests */
+        return strpprintf(0, "%s: %s", found->format, error->message);
+    }
     if (!found && is_of_documents(error) && error->path_length) {
         return with_place(error);
     }

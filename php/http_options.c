@@ -275,7 +275,6 @@ static zend_result check_numbers(const php_soapc_http_options *options)
     } rows[] = {
         {"timeout", "a number of seconds"},
         {"protocol_version", "a number such as 1.1"},
-        {"max_redirects", "a number"},
     };
     HashTable *table = php_soapc_context_table(options, "http");
 

@@ -244,8 +244,10 @@ static bool serve(compilation *c, const soapc_need *need, soapc_error *error)
         c->is_down = document.is_down;
         status = soapc_compiler_refuse(c->compiler, ZSTR_VAL(document.why), error);
         c->is_refused = document.is_refused;
+        /* ext/soap's sentence of a WSDL that cannot be opened stands alone: programs compare it. */
         if (status != SOAPC_OK &&
-            (c->is_refused || (is_http(need->uri) && !SOAPC_G(compat_messages)))) {
+            (c->is_refused ||
+             ((is_http(need->uri) || need->importer) && !SOAPC_G(compat_messages)))) {
             c->why = zend_string_copy(document.why);
         }
     }

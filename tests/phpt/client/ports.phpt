@@ -86,7 +86,7 @@ foreach ([[1], [1, 'x', 'more'], ['b' => 'by name', 'a' => 1]] as $arguments) {
     echo preg_replace('~^.*<SOAP-ENV:Body>(.*)</SOAP-ENV:Body>.*$~s', '$1', $client->request), "\n";
 }
 ?>
---EXPECT--
+--EXPECTF--
 two ports
   list(int $r, string $b, string $c) f(int $a, string $b)
   int g(int $a, string $b)
@@ -142,7 +142,7 @@ HTTP GET beside
   h: http://l/p1 urn:B1#h one way NULL
   n: http://l/p1 urn:B1#n NULL
 no service
-  WSDL: SOAP-ERROR: Parsing WSDL: Couldn't bind to service
+  WSDL: SOAP-ERROR: Parsing WSDL: Couldn't bind to service: data://text/xml;base64,%s...: there is no service, so that the location of calls must be given
 out parameters
 http://l/p1 urn:B1#f [5, NULL]
 http://l/p1 urn:B1#f [5, NULL]

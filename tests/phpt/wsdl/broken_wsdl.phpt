@@ -62,7 +62,7 @@ ill-formed: [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'DIR/a.wsdl' : P
 <wsdl:other/>: [WSDL] SOAP-ERROR: Parsing WSDL: Unexpected WSDL element <other>%S
 <wsdl:operation><wsdl:input: [WSDL] SOAP-ERROR: Parsing WSDL: Missing <portType>/<operation> with name 'op'%S
 transport="urn:smtp": [WSDL] SOAP-ERROR: Parsing WSDL: Could not find any usable binding services in WSDL.
-no service: [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't bind to service
+no service: [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't bind to service: DIR/a.wsdl: there is no service, so that the location of calls must be given
 no port: [WSDL] SOAP-ERROR: Parsing WSDL: Could not find any usable binding services in WSDL.
 <wsdl:part name="p" element="t:none"/></wsdl:message>
   <wsdl:message name="f">: no error

@@ -47,4 +47,4 @@ SOAP-ERROR: Parsing WSDL: Couldn't load from '/out.wsdl' : failed to load extern
 outside, as a URI:   open_basedir restriction
 SOAP-ERROR: Parsing WSDL: Couldn't load from 'file:///out.wsdl' : failed to load external entity "file:///out.wsdl"
 outside, by import:   open_basedir restriction
-SOAP-ERROR: Parsing Schema: can't import schema from '/out.xsd', imported by file:///in/importing.wsdl:3:72
+SOAP-ERROR: Parsing Schema: can't import schema from '/out.xsd': open_basedir does not let it be opened, imported by file:///in/importing.wsdl:3:72

@@ -118,7 +118,7 @@ http, import
 missing
   [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't load from 'none.wsdl' : failed to load external entity "none.wsdl"
 missing import
-  [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'none.xsd', imported by file://%s/broken.wsdl:3:27
+  [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'none.xsd': No such file or directory, imported by file://%s/broken.wsdl:3:27
 no XML
   [WSDL] SOAP-ERROR: Parsing WSDL: %s
 a folder

@@ -37,9 +37,9 @@ foreach ($wsdls as $name => $wsdl) {
     $client->echo('x');
 }
 ?>
---EXPECT--
+--EXPECTF--
 no service
-  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't bind to service
+  [WSDL] SOAP-ERROR: Parsing WSDL: Couldn't bind to service: data:text/xml;base64,%s...: there is no service, so that the location of calls must be given
 Array
 (
     [0] => void echo(string $p)
