@@ -25,7 +25,8 @@ function _M.new_call(image, strict, validate)
 
     call.image = image
     call.port = lib.NONE
-    call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + (strict and C.SOAPC_CALL_STRICT or 0)
+    call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + C.SOAPC_CALL_LENIENT_VALUES
+        + (strict and C.SOAPC_CALL_STRICT or 0)
         + (validate and VALIDATE[validate] or 0)
     return call
 end
