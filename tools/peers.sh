@@ -11,6 +11,14 @@ peers_step() {
     timeout 600 "$@" >"$peers_folder/step.log" 2>&1
 }
 
+# A package of PyPI, NAME==VERSION, in a virtual environment of its own: FOLDER NAME==VERSION. "ready" is there when it is installed.
+peers_python() {
+    [ -f "$peers_folder/$1/ready" ] && return
+    rm -rf "${peers_folder:?}/$1"
+    peers_packages python3-venv && peers_step /usr/bin/python3 -m venv "$peers_folder/$1" &&
+        peers_step "$peers_folder/$1/bin/pip" install -q "$2" && touch "$peers_folder/$1/ready"
+}
+
 peers_node_soap() {
     [ -d "$peers_folder/node/node_modules/soap" ] && return
     command -v npm >/dev/null || return

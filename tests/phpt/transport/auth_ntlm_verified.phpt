@@ -5,7 +5,7 @@ soapc
 --SKIPIF--
 <?php
 require __DIR__ . '/../http.inc';
-exec('python3 -c "import spnego" 2>&1', $lines, $status);
+exec((getenv('SOAPC_TEST_SPNEGO') ?: 'python3') . ' -c "import spnego" 2>&1', $lines, $status);
 $status === 0 || die('skip python3 with pyspnego is not installed');
 skip_without_ntlm();
 ?>
@@ -16,7 +16,7 @@ $f = real_folder();
 $port = free_port();
 file_put_contents("$f/users", "GATE:joe:opensesame\nGATE:jane:sesame2\n");
 putenv("NTLM_USER_FILE=$f/users");
-$server = new RealProgram(['python3', __DIR__ . '/ntlm_server.py', (string)$port], $f, "tcp://127.0.0.1:$port");
+$server = new RealProgram([getenv('SOAPC_TEST_SPNEGO') ?: 'python3', __DIR__ . '/ntlm_server.py', (string)$port], $f, "tcp://127.0.0.1:$port");
 
 $log = [];
 $own = ['auth' => 'ntlm', 'log' => function (array $record) use (&$log) { $log[] = ($record['reused'] ? 'kept' : 'new') . " $record[status]"; }];
