@@ -257,36 +257,6 @@ static zend_result apply_bind(php_soapc_http_request *http, zval *value)
     return SUCCESS;
 }
 
-/* Numbers and texts of them; null, true, false and "" are PHP's numbers, too. */
-static bool is_number(const zval *value)
-{
-    zend_long whole;
-    double number;
-
-    return Z_TYPE_P(value) < IS_STRING ||
-           (Z_TYPE_P(value) == IS_STRING &&
-            (!Z_STRLEN_P(value) || is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, &number, false)));
-}
-
-static zend_result check_numbers(const php_soapc_http_options *options)
-{
-    static const struct {
-        const char *name, *expected;
-    } rows[] = {
-        {"timeout", "a number of seconds"},
-        {"protocol_version", "a number such as 1.1"},
-    };
-    HashTable *table = php_soapc_context_table(options, "http");
-
-    for (size_t i = 0; table && i < sizeof(rows) / sizeof(rows[0]); i++) {
-        zval *value = zend_hash_str_find_deref(table, rows[i].name, strlen(rows[i].name));
-        if (value && !is_number(value)) {
-            return php_soapc_context_refuse("http", rows[i].name, rows[i].expected, value);
-        }
-    }
-    return SUCCESS;
-}
-
 /* {{{ Time limits */
 
 double php_soapc_seconds(void)
@@ -306,7 +276,7 @@ static uint32_t milliseconds(double seconds)
 static void set_timeouts(soapc_http_request *request, const php_soapc_http_options *options)
 {
     zval *value = php_soapc_context_option(options, "http", "timeout");
-    double read = value ? zval_get_double(value) : 0;
+    double read = !value ? 0 : Z_TYPE_P(value) == IS_OBJECT ? 1 : zval_get_double(value); /* no warning */
 
     read = read > 0 ? read : (double)FG(default_socket_timeout);
     request->read_timeout = milliseconds(read);
@@ -365,8 +335,7 @@ static zend_result apply_context(php_soapc_http_request *http, const php_soapc_h
 {
     http->names = names;
     http->request.names = &http->names;
-    return check_numbers(options) == FAILURE ||
-                   apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) == FAILURE ||
+    return apply_bind(http, php_soapc_context_option(options, "socket", "bindto")) == FAILURE ||
                    php_soapc_http_tls_apply(http, options) == FAILURE
                ? FAILURE
                : SUCCESS;

@@ -49,8 +49,7 @@ foreach (['http' => ['timeout'], 'ssl' => $numbers] as $wrapper => $names) {
 ?>
 --EXPECT--
 http.timeout:
-  The stream context option http.timeout is not supported: a number of seconds was expected, not stdClass
-  The stream context option http.timeout is not supported: a number of seconds was expected, not stdClass
+  1
 ssl.security_level:
   The stream context option ssl.security_level is not supported: a number from 0 to 5 was expected, not stdClass
   The stream context option ssl.security_level is not supported: a number from 0 to 5 was expected, not stdClass

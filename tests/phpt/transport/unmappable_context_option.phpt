@@ -44,13 +44,15 @@ class Own extends SoapClient
 $client = new Own(null, ['uri' => 'u', 'location' => 'https://127.0.0.1:1/', 'stream_context' => stream_context_create(['ssl' => ['verify_depth' => 0], 'http' => ['timeout' => 'abc']])]);
 echo $client->f(), "\n";
 
-echo "-- numbers of http\n";
-foreach (['timeout', 'protocol_version'] as $name) {
-    foreach ([null, false, '', '1.1', ' 1', 1.0, -1, 'abc', '1x', [], new stdClass] as $value) {
+echo "-- numbers of http that are none: ext/soap asks for none of them\n";
+foreach (['timeout', 'protocol_version', 'max_redirects'] as $name) {
+    foreach ([null, false, '', '1.1', ' 1', 1.0, -1, 'abc', '60s', [], new stdClass] as $value) {
+        $context = stream_context_create(['http' => [$name => $value]]);
+        $client = new SoapClient(null, ['uri' => 'u', 'location' => 'http://127.0.0.1:1/', 'stream_context' => $context]);
         try {
-            $client = new SoapClient(null, ['uri' => 'u', 'location' => 'http://127.0.0.1:1/', 'stream_context' => stream_context_create(['http' => [$name => $value]])]);
+            $client->f();
         } catch (SoapFault $fault) {
-            echo $fault->faultstring, "\n";
+            echo str_starts_with($fault->faultstring, 'Could not connect to host') ? '' : "$name: $fault->faultstring\n";
         }
     }
 }
@@ -69,12 +71,4 @@ HTTP: Could not connect to host: cannot connect to https://127.0.0.1:1: %s
 The stream context option ssl.verify_depth is not supported: a number above 0 was expected, not 0
 -- where the class sends itself
 1
--- numbers of http
-The stream context option http.timeout is not supported: a number of seconds was expected, not abc
-The stream context option http.timeout is not supported: a number of seconds was expected, not 1x
-The stream context option http.timeout is not supported: a number of seconds was expected, not array
-The stream context option http.timeout is not supported: a number of seconds was expected, not stdClass
-The stream context option http.protocol_version is not supported: a number such as 1.1 was expected, not abc
-The stream context option http.protocol_version is not supported: a number such as 1.1 was expected, not 1x
-The stream context option http.protocol_version is not supported: a number such as 1.1 was expected, not array
-The stream context option http.protocol_version is not supported: a number such as 1.1 was expected, not stdClass
+-- numbers of http that are none: ext/soap asks for none of them
