@@ -502,6 +502,21 @@ static soapc_status out_of_memory(const soapc__transfer *transfer, soapc_error *
                             LINE_MOST);
 }
 
+/* In place of "outstanding read data": how much there was, and what is missing. */
+static const char *cut_reason(const soapc__transfer *transfer, CURLcode code, const char *reason,
+                              char out[SOAPC__REASON_SIZE])
+{
+    size_t length;
+
+    if (code != CURLE_PARTIAL_FILE ||
+        !soapc_http_head_find(transfer->head.bytes, transfer->head.length, "Transfer-Encoding", 0, &length)) {
+        return reason;
+    }
+    snprintf(out, SOAPC__REASON_SIZE, "the connection ended after %llu bytes of the body, without the last chunk",
+             (unsigned long long)transfer->received);
+    return out;
+}
+
 static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_error *error)
 {
     static const char *const what[] = {[SOAPC_HTTP_STAGE_CONNECT] = "cannot connect to",
@@ -527,6 +542,7 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
     }
     const char *reason = transfer->connection->reason;
     reason = soapc__tls_reason(transfer, code, *reason ? reason : curl_easy_strerror(code), explained);
+    reason = cut_reason(transfer, code, reason, explained);
     describe_peer(transfer, peer);
     return transfer->status ? soapc__error_set(error, SOAPC_IO, "%s %s, status %u: %s",
                                                what[transfer->stage], peer, transfer->status, reason)

@@ -342,6 +342,25 @@ static void record_status(zend_object *client, const soapc_http_reply *reply)
     zend_string_release(more);
 }
 
+/* A 304 has no body (RFC 9110, 15.4.5), and is no answer to a POST; ext/soap waits for one unless a length of 0 is told. */
+static bool lacks_body(const soapc_http_reply *reply)
+{
+    return reply->status == 304 && !soapc_http_reply_header(reply, "Content-Length", 0, NULL);
+}
+
+static void record_lacking(zend_object *client, const soapc_http_reply *reply)
+{
+    const char *text = stage_text(SOAPC_HTTP_STAGE_BODY);
+    zend_string *more = php_soapc_client_reply_text(&php_soapc_client_from(client)->reply, "", 0);
+
+    if (SOAPC_G(compat_messages)) {
+        php_soapc_client_record_fault(client, "HTTP", "%s", text);
+    } else {
+        php_soapc_client_record_fault(client, "HTTP", "%s: %s", text, ZSTR_VAL(more));
+    }
+    zend_string_release(more);
+}
+
 static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
 {
     size_t length;
@@ -349,6 +368,10 @@ static zend_string *take_reply(sending *s, const soapc_http_reply *reply)
     if (reply->status >= 300 && reply->status < 400 &&
         soapc_http_reply_header(reply, "Location", 0, &length) && length) {
         php_soapc_client_record_fault(s->client, "HTTP", "Redirection limit reached, aborting");
+        return NULL;
+    }
+    if (lacks_body(reply)) {
+        record_lacking(s->client, reply);
         return NULL;
     }
     if (is_http_error(reply)) {

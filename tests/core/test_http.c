@@ -176,7 +176,9 @@ static void cut_reply_is_an_error_that_says_where(void **state)
     peer to =
         PEER({.reply = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", .end = PEER_CLOSE},
              {.reply = "HTTP/1.1 200 OK\r\nCont", .end = PEER_CLOSE},
-             {.reply = "", .end = PEER_CLOSE}, {.reply = "nonsense\r\n\r\n", .end = PEER_CLOSE});
+             {.reply = "", .end = PEER_CLOSE}, {.reply = "nonsense\r\n\r\n", .end = PEER_CLOSE},
+             {.reply = CHUNKED "4\r\n<a/>\r\n2\r\nb", .end = PEER_CLOSE},
+             {.reply = CHUNKED "4\r\n<a/>\r\n", .end = PEER_CLOSE});
     soapc_http_request request = post(&to);
 
     (void)state;
@@ -189,7 +191,12 @@ static void cut_reply_is_an_error_that_says_where(void **state)
     assert_int_equal(reply.stage, SOAPC_HTTP_STAGE_HEAD);
     assert_non_null(strstr(error.message, "127.0.0.1"));
     assert_int_equal(exchange(&request), SOAPC_IO);
-    assert_int_equal(to.log->count, 4); /* on fresh connections nothing is sent twice */
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_string_equal(reply.body, "<a/>b");
+    assert_non_null(strstr(error.message, ": the connection ended after 5 bytes of the body, without the last chunk"));
+    assert_int_equal(exchange(&request), SOAPC_IO);
+    assert_non_null(strstr(error.message, ": the connection ended after 4 bytes of the body, without the last chunk"));
+    assert_int_equal(to.log->count, 6); /* on fresh connections nothing is sent twice */
     peer_stop(&to);
 }
 

@@ -43,6 +43,8 @@ attempt('JSON with 200', http_reply('{"error":"quota"}', '', '200 OK', 'applicat
 attempt('binary with 200', http_reply("\x89PNG\r\n\x1A\n\0\0", '', '200 OK', 'image/png'), "\x89PNG\r\n\x1A\n\0\0");
 attempt('202', "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n");
 attempt('204', "HTTP/1.1 204 No Content\r\n\r\n");
+attempt('304', "HTTP/1.1 304 Not Modified\r\nETag: \"a\"\r\n\r\n"); // ext/soap waits for a body
+attempt('304, length 0', "HTTP/1.1 304 Not Modified\r\nContent-Length: 0\r\n\r\n"); // as ext/soap
 attempt('one-way, 202', "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n", null, 'Note');
 attempt('one-way, 204', "HTTP/1.1 204 No Content\r\n\r\n", null, 'Note');
 attempt('one-way, 500 with a fault', http_reply($fault, '', '500 Internal Server Error'), $fault, 'Note');
@@ -79,13 +81,15 @@ JSON with 200: [Client] looks like we got no XML document: a start tag was expec
 binary with 200: [Client] looks like we got no XML document: a start tag was expected, line 1, column 1; HTTP status 200 from http://127.0.0.1:PORT/, Content-Type image/png, body of 10 bytes: ?PNG%w
 202: null
 204: null
+304: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: HTTP status 304 from http://127.0.0.1:PORT/, no Content-Type, empty body
+304, length 0: null
 one-way, 202: null
 one-way, 204: null
 one-way, 500 with a fault: [e:Server] told
 one-way, 503 with a page: [HTTP] Service Unavailable: HTTP status 503 from http://127.0.0.1:PORT/, Content-Type text/html, body of 561 bytes: <html><head><title>Oops</title></head><body>long long long long long long long l...
 one-way, no answer: null
 cut by its length: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: %s 800 bytes %r(remaining to read|missing)%r
-cut chunks: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: %s
+cut chunks: [HTTP] Error Fetching http body, No Content-Length, connection closed or chunked data: incomplete reply from http://127.0.0.1:PORT, status 200: the connection ended after 102 bytes of the body, without the last chunk
 cut document: [Client] looks like we got no XML document: the document ends within a tag (in /Envelope/Body/GetResult), line 1, column 101; HTTP status 200 from http://127.0.0.1:PORT/, Content-Type text/xml, body of 100 bytes: <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><GetResu...
 UTF-8, mark: {"s":"Grüße"}
 blank lines, mark: {"s":"Grüße"}
