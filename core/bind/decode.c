@@ -191,6 +191,7 @@ static void forget_last_message(soapc__decoder *decoder)
     decoder->in_attribute = 0;
     decoder->valid_frame_count = decoder->valid_word_count = decoder->valid_path_count = 0;
     decoder->valid_index_count = decoder->valid_slot_count = 0;
+    decoder->valid_work = 0;
     decoder->error.status = SOAPC_OK;
 }
 

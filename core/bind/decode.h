@@ -258,6 +258,7 @@ struct soapc__decoder {
     uint32_t valid_index_count, valid_index_capacity;
     uint32_t *valid_slots;
     uint32_t valid_slot_count, valid_slot_capacity;
+    uint64_t valid_work;       /* steps taken, of soapc__valid_spend */
 
     const char *outer_path[4]; /* names of the elements around the first frame, in the message */
     uint32_t outer_length[4];

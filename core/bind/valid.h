@@ -33,6 +33,12 @@ int soapc__valid_look(soapc__decoder *decoder, const soapc__place *place, soapc_
 /* Fails with INSTANCE_INVALID at the open element. Returns 0. */
 int soapc__valid_fail(soapc__decoder *decoder, const char *subject, uint32_t length,
                       const char *format, ...) __attribute__((format(printf, 4, 5), cold));
+/*
+ * Steps that a message takes through content models, types, facets and patterns: where a schema makes
+ * them many for few bytes, it is a limit. 0: failed.
+ */
+enum { SOAPC__VALID_FREE_STEPS = 20000000, SOAPC__VALID_STEPS_A_BYTE = 128 };
+int soapc__valid_spend(soapc__decoder *decoder, uint64_t steps);
 /* {namespace}local of a type for messages; out has room for SOAPC__VALID_NAME. */
 enum { SOAPC__VALID_NAME = 200 };
 const char *soapc__valid_type_name(const soapc__decoder *decoder, uint32_t type, char *out);

@@ -27,6 +27,21 @@ int soapc__valid_fail(soapc__decoder *decoder, const char *subject, uint32_t len
     return 0;
 }
 
+int soapc__valid_spend(soapc__decoder *decoder, uint64_t steps)
+{
+    size_t length = (size_t)(decoder->scanner.end - decoder->scanner.begin);
+    uint64_t most = SOAPC__VALID_FREE_STEPS + (uint64_t)SOAPC__VALID_STEPS_A_BYTE * length;
+
+    decoder->valid_work += steps;
+    if (decoder->valid_work <= most) {
+        return 1;
+    }
+    soapc__decode_fail(decoder, SOAPC_LIMIT, NULL, 0, SOAPC_NONE,
+                       "validation takes more than %llu steps, the limit for %zu bytes",
+                       (unsigned long long)most, length);
+    return 0;
+}
+
 const char *soapc__valid_type_name(const soapc__decoder *decoder, uint32_t type, char *out)
 {
     const soapc_type *row = decoder->types + type;

@@ -31,8 +31,10 @@ typedef struct walk {
     uint32_t first, count;      /* places that follow, in valid_words */
     int failed;                 /* memory, or too many */
     soapc__valid_match *match;
-    char *names;                /* not matching but listing: room for NAMES_SIZE */
+    int matches_none;           /* whether the content may end, or what is expected */
+    char *names;                /* what is expected: room for NAMES_SIZE; NULL: not asked for */
     uint32_t name_count;
+    uint64_t work;
 } walk;
 
 enum { NAMES_SIZE = 240 };
@@ -178,8 +180,10 @@ static int matches(walk *w, const soapc__particle *particle)
 {
     const soapc_field *field = w->fields + particle->field;
 
-    if (w->names) {
-        list_name(w, particle->kind == SOAPC__PARTICLE_ANY ? SOAPC_NONE : field->name);
+    if (w->matches_none) {
+        if (w->names) {
+            list_name(w, particle->kind == SOAPC__PARTICLE_ANY ? SOAPC_NONE : field->name);
+        }
         return 0;
     }
     if (particle->kind == SOAPC__PARTICLE_ANY) {
@@ -203,7 +207,7 @@ static int covers(const walk *w, const uint32_t *a, const uint32_t *b, uint32_t 
 }
 
 /* Whether a place that is kept leads wherever the one at `begin` does. */
-static int is_known_place(const walk *w, uint32_t begin)
+static int is_known_place(walk *w, uint32_t begin)
 {
     const uint32_t *all = w->decoder->valid_words;
     uint32_t at = w->first;
@@ -224,6 +228,7 @@ static int is_known_place(const walk *w, uint32_t begin)
             return 1;
         }
     }
+    w->work += w->count;
     return 0;
 }
 
@@ -294,6 +299,7 @@ static void try_child(walk *w, uint32_t top, uint32_t child, uint32_t count)
     uint32_t *step = w->decoder->valid_path + top, saved_child = step[1], saved_count = step[2];
     uint32_t inner, group = step[0];
 
+    w->work++;
     if (count >= particle->max || w->failed || (!is_group(particle) && !matches(w, particle))) {
         return;
     }
@@ -380,6 +386,22 @@ static int follow(walk *w, uint32_t begin, uint32_t *length)
     return 0;
 }
 
+/* All that may follow the top frame's places. Whether the content may end at one. */
+static int follow_all(walk *w)
+{
+    soapc__decoder *decoder = w->decoder;
+    const soapc__valid_frame *frame = decoder->valid_frames + decoder->valid_frame_count - 1;
+    uint32_t length, at = frame->begin;
+    int may_end = 0;
+
+    for (uint32_t i = 0; i < frame->count && !w->failed && !(w->matches_none && may_end);
+         i++, at += length) {
+        may_end |= follow(w, at, &length);
+    }
+    w->failed = w->failed || !soapc__valid_spend(decoder, w->work);
+    return may_end;
+}
+
 static walk walk_of(soapc__decoder *decoder)
 {
     const soapc__valid_frame *frame = decoder->valid_frames + decoder->valid_frame_count - 1;
@@ -420,22 +442,18 @@ int soapc__model_begin(soapc__decoder *decoder, soapc__valid_frame *frame)
 /* The names that may follow, in `names`; "" when none may. */
 static void list_names(soapc__decoder *decoder, char *names)
 {
-    const soapc__valid_frame *frame = decoder->valid_frames + decoder->valid_frame_count - 1;
     walk w = walk_of(decoder);
-    uint32_t length, at = frame->begin;
 
     *names = '\0';
     w.names = names;
-    for (uint32_t i = 0; i < frame->count && !w.failed; i++, at += length) {
-        follow(&w, at, &length);
-    }
+    w.matches_none = 1;
+    follow_all(&w);
 }
 
 int soapc__model_child(soapc__decoder *decoder, const soapc__tag *tag, soapc__valid_match *match)
 {
     soapc__valid_frame *frame = decoder->valid_frames + decoder->valid_frame_count - 1;
     walk w = walk_of(decoder);
-    uint32_t length, at = frame->begin;
     char names[NAMES_SIZE];
 
     w.ns = tag->name.ns;
@@ -443,9 +461,7 @@ int soapc__model_child(soapc__decoder *decoder, const soapc__tag *tag, soapc__va
     w.name = soapc__decode_find_name(decoder, &tag->name);
     w.element = w.name == SOAPC_NONE ? SOAPC_NONE : soapc__element_of_name(decoder->image, w.name);
     *match = (soapc__valid_match){.element = w.element};
-    for (uint32_t i = 0; i < frame->count && !w.failed; i++, at += length) {
-        follow(&w, at, &length);
-    }
+    follow_all(&w);
     if (w.failed) {
         return 0;
     }
@@ -471,22 +487,18 @@ int soapc__model_child(soapc__decoder *decoder, const soapc__tag *tag, soapc__va
 int soapc__model_end(soapc__decoder *decoder)
 {
     const soapc__valid_frame *frame = decoder->valid_frames + decoder->valid_frame_count - 1;
-    uint32_t length, at = frame->begin;
-    char names[NAMES_SIZE] = "";
+    char names[NAMES_SIZE];
 
     if (frame->count == 0) { /* no model: it was empty, or anything may stand there */
         return 1;
     }
     walk w = walk_of(decoder);
-    w.names = names; /* nothing matches: only whether it may end */
-    for (uint32_t i = 0; i < frame->count && !w.failed; i++, at += length) {
-        if (follow(&w, at, &length)) {
-            return 1;
-        }
+    w.matches_none = 1;
+    int may_end = follow_all(&w);
+    if (may_end || w.failed) {
+        return !w.failed;
     }
-    if (w.failed) {
-        return 0;
-    }
+    list_names(decoder, names);
     return soapc__valid_fail(decoder, "", 0, "its content ends where %s%s was expected", names,
                              strstr(names, ", ") ? " (one of them)" : "");
 }

@@ -50,6 +50,11 @@ static int fail_check(check *c)
     return 0;
 }
 
+static int spend(check *c, uint64_t steps)
+{
+    return soapc__valid_spend(c->decoder, steps) || fail_check(c);
+}
+
 /* --- white space --- */
 
 static int normalise(check *c, uint32_t type, const char *bytes, size_t length, value *out)
@@ -178,7 +183,13 @@ static int matches_pattern(check *c, const soapc_facet *facet, const value *v)
     if (!facet->program) {
         return 0;
     }
-    switch (soapc__pattern_match(program, v->bytes, v->length, &c->decoder->message->arena)) {
+    uint64_t work = 0;
+    soapc__pattern_result result =
+        soapc__pattern_match(program, v->bytes, v->length, &c->decoder->message->arena, &work);
+    if (!spend(c, work)) {
+        return -1;
+    }
+    switch (result) {
     case SOAPC__PATTERN_YES:
         return 1;
     case SOAPC__PATTERN_NO:
@@ -357,6 +368,9 @@ static int holds_step(check *c, uint32_t id, const value *v)
         }
         s.count = s.index->other_count;
     }
+    if (!spend(c, 1 + s.count)) {
+        return 0;
+    }
     for (uint32_t i = 0; i < s.count; i++) {
         if (!holds(c, facet_at(c, &s, i), v)) {
             return c->why.failed ? 0 : refuse(c, id, facet_at(c, &s, i));
@@ -429,6 +443,14 @@ static int is_list(check *c, uint32_t id, const char *bytes, size_t length, valu
     return holds_all(c, id, out);
 }
 
+/* Of QNames the look-up of a prefix may keep something. A union's members were asked themselves. */
+static int keeps_nothing(const check *c, uint32_t type)
+{
+    uint32_t leaf = type_at(c, type_at(c, type)->kind == SOAPC_TYPE_LIST ? item_type(c, type) : type)->leaf;
+
+    return leaf != SOAPC_CLASS_QNAME && leaf < SOAPC_CLASS_LIST;
+}
+
 /* The first member that has it (2.5.1.3). */
 static int is_union(check *c, uint32_t id, const char *bytes, size_t length, value *out)
 {
@@ -436,12 +458,16 @@ static int is_union(check *c, uint32_t id, const char *bytes, size_t length, val
 
     for (uint32_t i = 0; i < type->member_count; i++) {
         uint32_t member = soapc_member_at(c->decoder->image, type->first_member + i);
+        soapc__arena_mark before = soapc__arena_mark_at(&c->decoder->message->arena);
 
         if (is_valid(c, member, bytes, length, out)) {
             return holds_all(c, id, out);
         }
         if (c->why.failed) {
             return 0;
+        }
+        if (keeps_nothing(c, member)) {
+            soapc__arena_rewind(&c->decoder->message->arena, before); /* its normalised text */
         }
     }
     return refuse(c, id, NULL);
@@ -455,6 +481,9 @@ static int is_valid(check *c, uint32_t type, const char *bytes, size_t length, v
         soapc__decode_fail(c->decoder, SOAPC_LIMIT, NULL, 0, SOAPC_NONE,
                            "lists and unions are nested deeper than %d", MOST_NESTED);
         return fail_check(c);
+    }
+    if (!spend(c, 1 + length / 16)) {
+        return 0;
     }
     c->depth++;
     *out = (value){bytes, length, type};

@@ -69,8 +69,8 @@ typedef enum soapc__pattern_result {
     SOAPC__PATTERN_NO_MEMORY,
     SOAPC__PATTERN_TOO_LONG /* more work than SOAPC__PATTERN_WORK */
 } soapc__pattern_result;
-/* Whether the whole text matches, which is valid UTF-8; memory is taken from the arena and given back. */
+/* Whether the whole text matches, which is valid UTF-8; memory is taken from the arena and given back. Adds its steps to *work. */
 soapc__pattern_result soapc__pattern_match(const char *program, const char *text, size_t length,
-                                           soapc__arena *arena);
+                                           soapc__arena *arena, uint64_t *work);
 
 #endif

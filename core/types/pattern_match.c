@@ -175,7 +175,7 @@ static soapc__pattern_result run(matcher *m, const char *text, const char *end)
 }
 
 soapc__pattern_result soapc__pattern_match(const char *program, const char *text, size_t length,
-                                           soapc__arena *arena)
+                                           soapc__arena *arena, uint64_t *work)
 {
     const soapc__pattern_header *header = (const void *)program;
     soapc__arena_mark before = soapc__arena_mark_at(arena);
@@ -196,6 +196,7 @@ soapc__pattern_result soapc__pattern_match(const char *program, const char *text
 
         memset(marks, 0, states * sizeof(*marks));
         result = run(&m, text, text + length);
+        *work += m.work + states / 16;
     }
     soapc__arena_rewind(arena, before);
     return result;

@@ -18,9 +18,10 @@
 static void match(const soapc__buffer *program, const char *text, size_t length)
 {
     soapc__arena arena;
+    uint64_t work = 0;
 
     soapc__arena_init(&arena, NULL);
-    CHECK(soapc__pattern_match(program->bytes, text, length, &arena) != SOAPC__PATTERN_NO_MEMORY);
+    CHECK(soapc__pattern_match(program->bytes, text, length, &arena, &work) != SOAPC__PATTERN_NO_MEMORY);
     soapc__arena_release(&arena);
 }
 
