@@ -119,6 +119,25 @@ static void long_chains_of_derivation_compile(void **state)
     free(result.block);
 }
 
+/* They share the particles of their base, which have no fields. */
+static void many_extensions_that_add_nothing_compile(void **state)
+{
+    text schema = begin();
+    soapc_error error;
+
+    (void)state;
+    put(&schema, "<xsd:complexType name='Base'><xsd:sequence><xsd:sequence/></xsd:sequence></xsd:complexType>");
+    for (int i = 0; i < 3000; i++) {
+        put(&schema,
+            "<xsd:complexType name='T%d'><xsd:complexContent><xsd:extension base='t:Base'/></xsd:complexContent></xsd:complexType>", i);
+    }
+    test_result result = end(&schema);
+    assert_non_null(result.block);
+    assert_int_equal(soapc_image_check(result.image, &error), SOAPC_OK);
+    assert_int_equal(test_type(result.image, "T2999")->particle, test_type(result.image, "Base")->particle);
+    free(result.block);
+}
+
 /* Each type inherits all fields before it: their number is what is limited. */
 static void extensions_that_pile_up_fields_are_limited(void **state)
 {
@@ -556,6 +575,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cycles_of_definitions_are_refused),
         cmocka_unit_test(long_chains_of_derivation_compile),
+        cmocka_unit_test(many_extensions_that_add_nothing_compile),
         cmocka_unit_test(extensions_that_pile_up_fields_are_limited),
         cmocka_unit_test(groups_that_multiply_are_limited),
         cmocka_unit_test(attribute_groups_that_multiply_are_limited),
