@@ -884,6 +884,9 @@ local function string_of(self, block, key)
 end
 
 local function header(self, direction, block)
+    if type(block) == "table" and is_foreign(block) then
+        seal(self)
+    end
     options.check(block, BLOCK, "header block", 0)
     local clark, role, xml = string_of(self, block, "name"), string_of(self, block, "role"), string_of(self, block, "xml")
     local ns, name = self.service.split(clark or "")
@@ -914,15 +917,22 @@ end
 -- HEADERS from a list of {name = "{ns}local", value =, must_understand =, role =}, typed where the direction declares
 -- the block.
 function _M.headers(self, direction, blocks)
-    if type(blocks) ~= "table" or blocks[1] == nil then
+    if type(blocks) ~= "table" or get(self, blocks, 1) == nil then
         error(err.new(C.SOAPC_INVALID_ARGUMENT, 'soapc: header blocks are a list of {name = "{ns}local", value = ...}'), 0)
     end
+    self.key = nil -- the body's
     local at = open(self, C.SOAPC_NODE_HEADERS, NO_NAME)
+    local count = size_of(self, blocks)
 
-    for i = 1, #blocks do
-        header(self, direction, blocks[i])
+    for i = 1, count do
+        local block = get(self, blocks, i)
+
+        if block == nil then
+            refuse_hole(self, i)
+        end
+        header(self, direction, block)
     end
-    close(self, at, #blocks)
+    close(self, at, count)
     return at
 end
 

@@ -306,21 +306,21 @@ end
 
 local ENTRIES = 64 -- exchanges of one load that the logger is told of
 
-local function tell_log(net, log, entries)
-    local transport = require "soapc.transport.net"
+-- The log's records; the replies are given back.
+local function take_records(net, entries)
+    local transport, records = require "soapc.transport.net", {}
 
     for i = 0, entries.count - 1 do
         local entry = entries.entries[i]
         local status = tonumber(entry.reply.status)
 
-        if log then
-            log(log_record.record({ url = ffi.string(entry.url) }, nil, {
-                url = ffi.string(entry.url), status = status, reused = entry.reply.reused ~= 0,
-                timing = transport.timing_of(entry.reply),
-            }, nil, nil, entry.error.status ~= 0 and ffi.string(entry.error.message) or nil))
-        end
+        records[i + 1] = log_record.record({ url = ffi.string(entry.url) }, nil, {
+            url = ffi.string(entry.url), status = status, reused = entry.reply.reused ~= 0,
+            timing = transport.timing_of(entry.reply),
+        }, nil, nil, entry.error.status ~= 0 and ffi.string(entry.error.message) or nil)
         net.soapc_http_reply_release(entry.reply)
     end
+    return records
 end
 
 -- service, message, err = wsdl.load(location, opts): a path or an http(s) URL, through libsoapc-net. Blocks, so nginx has it in
@@ -374,12 +374,17 @@ function _M.load(location, opts)
     local mapping = ffi.new("soapc_mapping")
     local status = net.soapc_load(handle, location, load, mapping, err.buffer)
     local failed = status ~= C.SOAPC_OK and err.take()
-    tell_log(net, opts.http and opts.http.log, entries)
+    if not failed then
+        ffi.gc(mapping, net.soapc_cache_unmap) -- when the service is collected, or what the logger raises leaves it
+    end
+    local records = take_records(net, entries)
+    for i = 1, opts.http and opts.http.log and #records or 0 do
+        opts.http.log(records[i])
+    end
     if failed then
         return err.fail(failed)
     end
-    -- The mapping is given back when the service is collected.
-    local loaded = service.new(mapping.image, ffi.gc(mapping, net.soapc_cache_unmap))
+    local loaded = service.new(mapping.image, mapping)
     loaded.warnings = {}
     return loaded
 end

@@ -121,6 +121,17 @@ holds({}, { headers = {
     { name = "{urn:h}b", value = let_go({}, 1) },
 } }, "a role that a metamethod makes")
 
+holder = { s = fresh() }
+holds(holder, { headers = setmetatable({ { name = "{urn:h}a", value = 1 }, nil, { name = "{urn:h}c", value = 2 } }, {
+    __index = function()
+        local _ = let_go(holder, "s").anything
+        return { name = "{urn:h}b", value = 3 }
+    end,
+}) }, "a string of the body while header blocks are made")
+holds({}, { headers = setmetatable({ { name = "{urn:h}a", value = 1 }, nil, { name = "{urn:h}c", value = let_go({}, 1) } }, {
+    __index = function() return { name = "{urn:h}b", value = fresh() } end,
+}) }, "a header block that a metamethod makes")
+
 -- The metatable at work counts, whatever getmetatable() is shown. Nobody holds what it makes, and it collects.
 local function collect()
     return let_go({}, 1).anything
@@ -191,6 +202,8 @@ t.is(req, nil, "a list that holds itself is refused")
 t.like(err, "nested deeper than 1000", "and says so")
 req, err = anything:build("op", {}, { headers = { { name = 5 } } })
 t.like(err, "a header block's name is a string, not a number", "a header block's name of another type")
+req, err = anything:build("op", {}, { headers = { { name = "{urn:h}a" }, nil, { name = "{urn:h}c" } } })
+t.like(err, "/Envelope/Header: a list whose item 2 is nil", "header blocks with a hole")
 req, err = anything:build("op", { n = { ["@xsi:type"] = 5 } })
 t.like(err, "5 where a type of the WSDL in @xsi:type was expected", "an xsi:type of another type")
 

@@ -156,6 +156,31 @@ t.is({ #records, records[1].status, records[1].redirects, records[2].status, rec
 t.is(records[1].url, server:url("/w"), "with the last URL")
 t.ok(records[1].bytes_received > #imported and records[1].total > 0, "bytes and times")
 server:stop()
+-- A logger that raises: the caller gets it, and no image stays mapped.
+local function mapped()
+    local maps = io.open("/proc/self/maps")
+    local _, count = maps:read("*a"):gsub("%.image", "")
+
+    maps:close()
+    return count
+end
+server = peer.start { peer.reply(wsdl) }
+folder = t.tmpname()
+os.remove(folder)
+os.execute("mkdir -m 700 " .. folder)
+collectgarbage()
+collectgarbage()
+local before = mapped()
+loaded, why = pcall(soapc.wsdl.load, server:url("/w"), { cache = folder, http = { log = function() error("of the logger", 0) end } })
+t.is({ loaded, why }, { false, "of the logger" }, "what a logger raises")
+server:stop()
+loaded = assert(soapc.wsdl.load(server:url("/w"), { cache = folder, ttl = 3600 }))
+t.is(mapped(), before + 2, "the image was mapped, twice")
+loaded = nil -- luacheck: ignore
+collectgarbage()
+collectgarbage()
+t.is(mapped(), before, "and is given back")
+os.execute("rm -rf " .. folder)
 records = {}
 t.ok(not soapc.wsdl.load("http://127.0.0.1:1/w?token=t", told), "a host that is down")
 t.is({ records[1].url, records[1].status }, { "http://127.0.0.1:1/w?token=***", 0 }, "is told, secrets masked")
