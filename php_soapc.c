@@ -141,7 +141,7 @@ static PHP_GINIT_FUNCTION(soapc)
     ZEND_TSRMLS_CACHE_UPDATE();
 #endif
     memset(soapc_globals, 0, sizeof(*soapc_globals));
-    soapc_globals->soap_version = 1;
+    soapc_globals->request_scope.soap_version = 1;
     php_soapc_ini_globals(soapc_globals);
 }
 
@@ -196,9 +196,7 @@ static PHP_RINIT_FUNCTION(soapc)
 #if defined(COMPILE_DL_SOAPC) && defined(ZTS)
     ZEND_TSRMLS_CACHE_UPDATE();
 #endif
-    SOAPC_G(use_error_handler) = false;
     SOAPC_G(tells_wsdl_warnings) = false;
-    SOAPC_G(soap_version) = 1;
     SOAPC_G(pool_count) = 0;
     if (!php_soapc_is_soap && !php_soapc_other_var_ce) { /* it may be registered after us */
         php_soapc_other_var_ce = find_other(ZEND_STRL("soapvar"), 6);
@@ -210,6 +208,7 @@ static PHP_RINIT_FUNCTION(soapc)
 /* After session handlers and everything else of the user. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(soapc)
 {
+    php_soapc_scope_reset();
     php_soapc_messages_free();
     php_soapc_services_request_end();
     return SUCCESS;

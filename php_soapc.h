@@ -9,6 +9,7 @@
 #include "php.h"
 
 #include "php/compat.h"
+#include "php/scope.h"
 #include "soapc.h"
 
 #define PHP_SOAPC_VERSION SOAPC_VERSION
@@ -35,13 +36,13 @@ ZEND_BEGIN_MODULE_GLOBALS(soapc)
     zend_long inflate_ratio, inflate_bytes; /* contract X-5 */
     bool wsdl_warnings;      /* what is tolerated in a WSDL is a PHP warning each, when it is compiled */
     bool tells_wsdl_warnings; /* at this moment: they pass where other warnings of a constructor do not */
-    bool use_error_handler;  /* use_soap_error_handler(), per request */
     soapc_message *pool[4];   /* messages that nobody uses */
     uint32_t pool_count;
     zend_string *any_name;    /* "any", interned; see php_soapc_any_name() */
     zend_string *any_attribute_name; /* "anyAttribute", likewise */
     zend_object *thrown;      /* last fault of php/exception.c; only to compare */
-    zend_long soap_version;   /* of the call that runs (contract C-5.6); 1 outside of one */
+    php_soapc_scope request_scope; /* outside of calls */
+    php_soapc_scope *scopes;  /* of the calls that run, the one begun last first */
     struct php_soapc_services *services; /* loaded services of this process, by key */
     zend_ulong stale_images; /* services used past their time since their host was down; in phpinfo() */
     uint64_t clients;         /* numbers that were given to those who ask over HTTP */

@@ -19,6 +19,7 @@ typedef struct exchange {
     zend_string *location, *action, *uri; /* owned; uri: without a WSDL */
     HashTable *default_headers;     /* a reference; NULL */
     php_soapc_client_state *state; /* a reference: code of the user may construct the client anew */
+    php_soapc_scope *scope;        /* holds for the code that it runs */
     bool one_way;
 } exchange;
 
@@ -551,7 +552,7 @@ static bool prepare(exchange *x)
     php_soapc_settings_call(x->settings, &x->wire);
     x->wire.version =
         php_soapc_client_long(x->client, PHP_SOAPC_CLIENT_SOAP_VERSION, 1) == 2 ? 2 : 1;
-    SOAPC_G(soap_version) = x->wire.version;
+    x->scope->soap_version = x->wire.version;
     return x->settings->service->uri ? prepare_operation(x) : prepare_without_wsdl(x);
 }
 
@@ -606,7 +607,6 @@ static zend_string *set_operation(zend_object *client, zend_string *operation)
 void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_value)
 {
     zend_object *client = call->client;
-    zend_long outer_version = SOAPC_G(soap_version);
     exchange x = {0};
 
     if (php_soapc_client_is(client, PHP_SOAPC_CLIENT_TRACE)) {
@@ -617,6 +617,7 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
     php_soapc_client_reply_keep(client, NULL);
     x.call = call;
     x.client = client;
+    x.scope = php_soapc_scope_begin();
     SOAPC_G(thrown) = NULL; /* an address: another exception may have it later */
     zend_string *outer_operation = set_operation(client, zend_string_copy(call->name));
     run(&x, return_value);
@@ -629,5 +630,5 @@ void php_soapc_client_make_call(const php_soapc_client_call *call, zval *return_
         SOAPC_G(thrown) = NULL;
     }
     release(&x);
-    SOAPC_G(soap_version) = outer_version;
+    php_soapc_scope_end(x.scope);
 }

@@ -54,8 +54,9 @@ static void set_code(zend_object *object, zend_string *code, zend_string *ns)
         php_soapc_slot_set_str(object, slot(FAULT_CODE_NS), zend_string_copy(ns));
         return;
     }
+    zend_long version = php_soapc_scope_find()->soap_version;
     for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++) {
-        if (codes[i].version == (uint32_t)SOAPC_G(soap_version) &&
+        if (codes[i].version == version &&
             zend_string_equals_cstr(code, codes[i].given, strlen(codes[i].given))) {
             const char *envelope = soapc_version_namespace(codes[i].version);
             php_soapc_slot_set_str(object, slot(FAULT_CODE),

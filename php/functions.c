@@ -14,8 +14,9 @@ PHP_FUNCTION(use_soap_error_handler)
         Z_PARAM_BOOL(enable)
     ZEND_PARSE_PARAMETERS_END();
 
-    RETVAL_BOOL(SOAPC_G(use_error_handler));
-    SOAPC_G(use_error_handler) = enable;
+    php_soapc_scope *scope = php_soapc_scope_find();
+    RETVAL_BOOL(scope->use_error_handler);
+    scope->use_error_handler = enable;
 }
 
 PHP_FUNCTION(is_soap_fault)

@@ -38,6 +38,7 @@ typedef struct php_soapc_exchange {
     zend_string *name;                /* handler: the operation's, or the Body's first element */
     bool writing;                     /* the request was read: errors are no more its sender's */
     int level;                        /* of the output buffer that takes what they echo; 0: none */
+    php_soapc_scope *scope;           /* holds for the code that it runs */
     uint32_t argument_count;
     zval *arguments;
     zval few[8];                      /* room for them */

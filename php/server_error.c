@@ -156,7 +156,7 @@ static void error_cb(int type, zend_string *file, const uint32_t line, zend_stri
     if (error_of_client(type, message)) {
         return;
     }
-    if (EXPECTED(!SOAPC_G(use_error_handler))) {
+    if (EXPECTED(!php_soapc_scope_find()->use_error_handler)) {
         next_error_cb(type, file, line, message);
         return;
     }

@@ -378,18 +378,18 @@ bool php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     bool usable = server && server->constructed;
     soapc_call call;
     soapc_message *message = php_soapc_message_take();
-    bool use_error_handler = SOAPC_G(use_error_handler);
     zval object;
 
     if (!message) {
         return false;
     }
     /* So that no warning of PHP's, such as that headers were sent already, comes before it. */
-    SOAPC_G(use_error_handler) = true;
+    php_soapc_scope *scope = php_soapc_scope_begin();
+    scope->use_error_handler = true;
     php_soapc_values values = {
         .settings = usable ? &server->settings : &plain, .message = message, .call = &call};
     php_soapc_settings_call(values.settings, &call);
-    call.version = (uint32_t)SOAPC_G(soap_version);
+    call.version = (uint32_t)scope->soap_version;
     php_soapc_fault_make(&object, parts); /* the code's namespace is settled there */
     if (usable) {
         server->faults++; /* the settings stay, whatever code runs for the detail */
@@ -403,7 +403,7 @@ bool php_soapc_server_fault_alone(php_soapc_server *server, const php_soapc_faul
     if (usable) {
         server->faults--;
     }
-    SOAPC_G(use_error_handler) = use_error_handler;
+    php_soapc_scope_end(scope);
     php_soapc_values_release(&values);
     php_soapc_message_give(message);
     zval_ptr_dtor(&object);

@@ -239,7 +239,7 @@ static bool read_request(php_soapc_exchange *exchange, const char *bytes, size_t
         const soapc_envelope *envelope = soapc_message_envelope(exchange->message);
         if (envelope->version) {
             exchange->call.version = envelope->version;
-            SOAPC_G(soap_version) = envelope->version;
+            exchange->scope->soap_version = envelope->version;
         } else if (
             !status) { /* no octet at all: the engine reads that as a reply that is nothing */
             status = error.status = SOAPC_XML_EMPTY;
@@ -350,20 +350,18 @@ PHP_METHOD(SoapServer, handle)
         zend_throw_error(NULL, "Cannot fetch SoapServer object");
         RETURN_THROWS();
     }
-    bool use_error_handler = SOAPC_G(use_error_handler);
-    zend_long soap_version = SOAPC_G(soap_version);
-
     php_soapc_exchange *exchange = begin(server);
-    SOAPC_G(use_error_handler) = true;
-    SOAPC_G(soap_version) = server->settings.version;
+    exchange->scope = php_soapc_scope_begin();
+    exchange->scope->use_error_handler = true;
+    exchange->scope->soap_version = server->settings.version;
     if (asks_for_wsdl()) {
         send_wsdl(exchange);
     } else {
         handle(exchange, request);
     }
+    php_soapc_scope *scope = exchange->scope;
     end(exchange);
-    SOAPC_G(use_error_handler) = use_error_handler;
-    SOAPC_G(soap_version) = soap_version;
+    php_soapc_scope_end(scope);
 }
 
 /* }}} */
