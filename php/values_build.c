@@ -581,7 +581,7 @@ static void close_top(php_soapc_builder *builder, zval *out)
     php_soapc_build_frame *frame = builder->frames + --builder->count;
 
     if (UNEXPECTED(Z_TYPE(frame->key) != IS_UNDEF) && frame->kind == SOAPC_NODE_STRUCT &&
-        frame->plan) {
+        frame->plan && !frame->plan->ce) {
         php_soapc_object_flush(builder->values, frame);
     }
     ZVAL_COPY_VALUE(out, &frame->value);

@@ -43,7 +43,7 @@ typedef struct php_soapc_build_frame {
     zval value;
     zval key; /* MAP: of the value that comes; UNDEF: a key comes. STRUCT of a type: what a
                            wildcard held, or UNDEF; other STRUCT, ANY: names of lists made here, or
-                           UNDEF */
+                           UNDEF; of a class for soapenc:Struct: names that came, true with one value */
 } php_soapc_build_frame;
 
 typedef struct php_soapc_builder {

@@ -418,28 +418,60 @@ static void add_untyped(php_soapc_values *values, php_soapc_build_frame *frame, 
     }
 }
 
-/* A class for soapenc:Struct: a property that has a value already gets both (contract C-12.27). */
+/* Notes whether what came under a name is one value. Returns what was noted before. */
+static bool note_single(php_soapc_build_frame *frame, zend_string *name, bool single)
+{
+    zval noted;
+
+    if (Z_TYPE(frame->key) == IS_UNDEF) {
+        array_init(&frame->key);
+    }
+    zval *before = zend_hash_find(Z_ARRVAL(frame->key), name);
+    bool was_single = before && Z_TYPE_P(before) == IS_TRUE;
+    ZVAL_BOOL(&noted, single);
+    zend_hash_update(Z_ARRVAL(frame->key), name, &noted);
+    return was_single;
+}
+
+static void append(HashTable *list, zval *value)
+{
+    Z_TRY_ADDREF_P(value);
+    if (UNEXPECTED(!zend_hash_next_index_insert(list, value))) {
+        zval_ptr_dtor(value); /* the class has the last index there is */
+    }
+}
+
+/* A class for soapenc:Struct: a property that has a value already gets both, or all where the name
+ * comes several times (contract C-12.27). */
 static zend_result add_to_class(php_soapc_values *values, php_soapc_build_frame *frame, zval *value)
 {
     zend_object *object = Z_OBJ(frame->value);
     zend_string *name = php_soapc_node_name(values, frame->child_name);
-    zval storage, both;
+    zval storage, both, *item;
 
     ZVAL_UNDEF(&storage);
     zval *present = zend_read_property_ex(object->ce, object, name, 1, &storage);
     if (present == &EG(uninitialized_zval) || EG(exception)) {
         zval_ptr_dtor(&storage);
+        note_single(frame, name, !frame->child_is_list);
         return set_slowly(frame->plan, NULL, object, name, value);
     }
     ZVAL_DEREF(present);
-    if (Z_TYPE_P(present) == IS_ARRAY) {
+    if (!note_single(frame, name, false) && Z_TYPE_P(present) == IS_ARRAY) {
         ZVAL_ARR(&both, zend_array_dup(Z_ARRVAL_P(present)));
     } else {
         array_init(&both);
-        Z_TRY_ADDREF_P(present);
-        zend_hash_next_index_insert_new(Z_ARRVAL(both), present);
+        append(Z_ARRVAL(both), present);
     }
-    zend_hash_next_index_insert(Z_ARRVAL(both), value);
+    if (frame->child_is_list) {
+        ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(value), item) {
+            append(Z_ARRVAL(both), item);
+        }
+        ZEND_HASH_FOREACH_END();
+    } else {
+        append(Z_ARRVAL(both), value);
+    }
+    zval_ptr_dtor(value);
     zval_ptr_dtor(&storage);
     return set_slowly(frame->plan, NULL, object, name, &both);
 }
