@@ -191,6 +191,11 @@ static void operation_arguments(const soapc_image *image, php_soapc_block *block
     }
 }
 
+static bool is_known(const php_soapc_block *block)
+{
+    return block->declaration != SOAPC_NONE || block->operation != SOAPC_NONE;
+}
+
 /* A block that is not declared is given to its handler with those after it, as ext/soap does; not with all of very many, which
  * would take time by the square of their number. */
 static void set_arguments(php_soapc_exchange *exchange)
@@ -205,7 +210,7 @@ static void set_arguments(php_soapc_exchange *exchange)
         } else {
             block->arguments = exchange->header_values + i;
             block->argument_count =
-                block->declaration != SOAPC_NONE ? 1 : MIN(exchange->header_value_count - i, MOST);
+                is_known(block) ? 1 : MIN(exchange->header_value_count - i, MOST);
         }
     }
 }
@@ -215,6 +220,7 @@ zend_result php_soapc_blocks_read(php_soapc_exchange *exchange, uint32_t headers
     uint32_t node_count;
     const soapc_node *nodes = soapc_message_nodes(exchange->message, &node_count);
     uint32_t count = nodes[headers].value.count, at = headers + 1;
+    bool passes_on = false; /* the values that follow, to a handler */
 
     if (count == 0) {
         return SUCCESS;
@@ -234,8 +240,11 @@ zend_result php_soapc_blocks_read(php_soapc_exchange *exchange, uint32_t headers
             exchange->values.error = error;
             return FAILURE;
         }
-        if (build_value(exchange, exchange->blocks + i, at, exchange->header_values + i) ==
-            FAILURE) {
+        const php_soapc_block *block = exchange->blocks + i;
+        passes_on |= block->mine && !is_known(block);
+        if (!block->mine && !passes_on) {
+            ZVAL_NULL(exchange->header_values + i); /* nobody here gets it, so no code is run for it */
+        } else if (build_value(exchange, block, at, exchange->header_values + i) == FAILURE) {
             return FAILURE;
         }
         at = after;

@@ -113,7 +113,14 @@ zend_result php_soapc_begin_array(php_soapc_values *values, zval *value, uint32_
         item = has_arrays(values->call->image, type->dimensions) ? SOAPC_NONE : type->item;
         dimensions = inner_dimensions(values->call->image, type->dimensions);
     }
-    return open_array(values, value, item, dimensions, name);
+    uint32_t node = values->count;
+    if (open_array(values, value, item, dimensions, name) == FAILURE) {
+        return FAILURE;
+    }
+    if (item == SOAPC_NONE && !values->encoded) {
+        values->nodes[node].value.id = php_soapc_items_called(values, Z_ARRVAL_P(value));
+    }
+    return SUCCESS;
 }
 
 /* How long rows in that frame's array are: as the first row, of the first row that is around it. */

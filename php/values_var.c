@@ -188,6 +188,7 @@ enum {
     CODE_UNKNOWN = 999998,
     CODE_XSD_FIRST = 101,
     CODE_XSD_ANYTYPE = 145,
+    CODE_UR_TYPE = 146,
     CODE_APACHE_MAP = 200,
     CODE_ARRAY = 300,
     CODE_STRUCT = 301,
@@ -587,4 +588,70 @@ zend_result php_soapc_open_var(php_soapc_values *values, zval **value, uint32_t 
     *entry = coding.entry;
     *type = coding.entry ? *type : coding.type;
     return SUCCESS;
+}
+
+/* What ext/soap compares of two items. */
+typedef struct item_kind {
+    zend_long code;
+    zend_string *name, *ns;
+} item_kind;
+
+static item_kind kind_of_item(const zval *item)
+{
+    item_kind kind = {Z_TYPE_P(item), NULL, NULL};
+
+    if (kind.code == IS_ARRAY && !zend_array_is_list(Z_ARRVAL_P(item))) {
+        kind.code = CODE_APACHE_MAP;
+    } else if (kind.code == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(item))) {
+        const zval *code = var_slot(item, VAR_TYPE);
+        kind.code = Z_TYPE_P(code) == IS_LONG ? Z_LVAL_P(code) : CODE_UNKNOWN;
+        kind.name = var_string(item, VAR_TYPE_NAME);
+        kind.ns = var_string(item, VAR_TYPE_NS);
+    }
+    return kind;
+}
+
+static bool is_same_text(zend_string *a, zend_string *b)
+{
+    return a == b || (a && b && zend_string_equals(a, b));
+}
+
+static uint32_t called(uint32_t type)
+{
+    return type == SOAPC_NONE ? SOAPC_ITEMS_CALLED_ITEM : SOAPC_ITEMS_CALLED | type;
+}
+
+uint32_t php_soapc_items_called(const php_soapc_values *values, HashTable *items)
+{
+    item_kind first = {0, NULL, NULL};
+    bool differ = false, with_vars = false;
+    uint32_t at = 0;
+    zend_string *key;
+    zend_ulong position;
+
+    for (zval *item; !(differ && with_vars) &&
+                     (item = php_soapc_table_next(items, &at, &key, &position));) {
+        ZVAL_DEREF(item);
+        item_kind kind = kind_of_item(item);
+
+        with_vars |= Z_TYPE_P(item) == IS_OBJECT && php_soapc_is_var(Z_OBJCE_P(item));
+        if (!first.code) {
+            first = kind;
+        }
+        differ |= kind.code != first.code || !is_same_text(kind.name, first.name) ||
+                  !is_same_text(kind.ns, first.ns);
+    }
+    if (!with_vars) {
+        return SOAPC_NONE;
+    }
+    if (differ) {
+        return called(SOAPC_XSD_ANYTYPE);
+    }
+    if (first.name) {
+        return called(find_type(values->call->image, first.ns, first.name));
+    }
+    if (first.code == CODE_UNKNOWN) {
+        return SOAPC_ITEMS_CALLED_ITEM;
+    }
+    return called(first.code == CODE_UR_TYPE ? SOAPC_XSD_UR_TYPE : type_of_code(first.code));
 }

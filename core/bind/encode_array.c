@@ -6,7 +6,8 @@
 typedef struct item_set {
     uint32_t type; /* SOAPC_NONE: not of the image, then xsi names it */
     uint32_t xsi;
-    uint32_t name; /* of their elements */
+    uint32_t named; /* the type that their elements are called by; SOAPC_NONE */
+    uint32_t name;  /* of their elements */
     uint32_t qualified;
     uint32_t dimensions;
     uint32_t sizes;   /* the first of as many entries of the plan, sizes in their `count` */
@@ -196,7 +197,7 @@ static void name_items(const soapc__encoder *encoder, const soapc__place *place,
                        const soapc_type *row, item_set *items)
 {
     uint32_t type_name =
-        items->type == SOAPC_NONE ? SOAPC_NONE : soapc__type(encoder->image, items->type)->name;
+        items->named == SOAPC_NONE ? SOAPC_NONE : soapc__type(encoder->image, items->named)->name;
 
     items->name = SOAPC__NAME_ITEM;
     if (row && row->item_name != SOAPC_NONE) {
@@ -213,7 +214,8 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
     const soapc_type *row = type == SOAPC_NONE ? NULL : soapc__type(encoder->image, type);
     uint32_t given = encoder->nodes[node].value.id;
 
-    *items = (item_set){.type = SOAPC_NONE, .xsi = SOAPC_NONE, .dimensions = 1};
+    *items = (item_set){
+        .type = SOAPC_NONE, .xsi = SOAPC_NONE, .named = SOAPC_NONE, .dimensions = 1};
     if (row && row->item != SOAPC_NONE) {
         items->dimensions = count_dimensions(
             soapc_text_bytes(encoder->image, row->dimensions, NULL), &items->nested);
@@ -230,6 +232,11 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
         items->type = SOAPC_XSD_ANYTYPE; /* raw XML is no type of a schema */
         items->by_value = 1;
     }
+    items->named = items->type;
+    if (!place->encoded && given >= SOAPC_ITEMS_CALLED && given != SOAPC_NONE) {
+        given -= SOAPC_ITEMS_CALLED;
+        items->named = given < encoder->type_count ? given : SOAPC_NONE;
+    }
     name_items(encoder, place, row, items);
     return push_sizes(encoder, place, node, items) && find_positions(encoder, place, node, items);
 }
@@ -238,10 +245,10 @@ static int describe(soapc__encoder *encoder, const soapc__place *place, uint32_t
  * it: SOAP encoding's own types are then those of SOAP 1.1 in both versions. */
 static int need_items(soapc__encoder *encoder, const soapc__place *place, const item_set *items)
 {
-    int own = items->type >= SOAPC_SOAPENC_ARRAY && items->type <= SOAPC_SOAPENC_BASE64;
+    uint32_t type = place->encoded ? items->type : items->named; /* in literal use it is no more */
+    int own = type >= SOAPC_SOAPENC_ARRAY && type <= SOAPC_SOAPENC_BASE64;
 
-    if (items->type != SOAPC_NONE && !items->by_value &&
-        !soapc__label_of_type(encoder, items->type)) {
+    if (type != SOAPC_NONE && !items->by_value && !soapc__label_of_type(encoder, type)) {
         return 0;
     }
     if (items->xsi != SOAPC_NONE && !soapc__encode_need_name(encoder, items->xsi)) {
@@ -250,11 +257,11 @@ static int need_items(soapc__encoder *encoder, const soapc__place *place, const 
     if (place->encoded && !soapc__encode_need_known(encoder, (soapc__ns)encoder->encoding)) {
         return 0;
     }
-    if (items->type == SOAPC_NONE) {
+    if (type == SOAPC_NONE) {
         return 1;
     }
     return own ? soapc__encode_need_known(encoder, SOAPC__NS_ENCODING11)
-               : soapc__label_of_type(encoder, items->type) != NULL;
+               : soapc__label_of_type(encoder, type) != NULL;
 }
 
 static void put_sizes(soapc__encoder *encoder, const item_set *items, char separator)

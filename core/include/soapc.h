@@ -144,6 +144,9 @@ typedef struct soapc_limits {
 } soapc_limits;
 
 #define SOAPC_NONE 0xFFFFFFFFu      /* no id */
+#define SOAPC_ITEMS_CALLED 0x80000000u      /* ARRAY, encode, literal use: with a type id in value.id: what the items are called
+                                               by, whatever they are */
+#define SOAPC_ITEMS_CALLED_ITEM 0xFFFFFFFEu /* likewise: they are called item */
 #define SOAPC_UNBOUNDED 0xFFFFFFFFu /* maxOccurs="unbounded" */
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -550,7 +553,8 @@ typedef enum soapc_node_kind {
     /* containers: length in nodes */
     SOAPC_NODE_STRUCT = 32, /* value.id: type id; value.count: SOAPC_STRUCT_* flags. Members have names */
     SOAPC_NODE_LIST = 33,   /* value.count items, each with the field's name */
-    SOAPC_NODE_ARRAY = 34,  /* SOAP encoding array: value.count items; value.id: item type id or SOAPC_NONE. Of more
+    SOAPC_NODE_ARRAY = 34,  /* SOAP encoding array: value.count items; value.id: item type id or SOAPC_NONE, or in
+                              encode SOAPC_ITEMS_CALLED. Of more
                               dimensions: its items are ARRAYs, one level a dimension, in both directions */
     SOAPC_NODE_MAP = 35,    /* Apache Map: value.count pairs, key (TEXT or INT) then value */
     SOAPC_NODE_ANY = 36,    /* contents of a wildcard: value.count RAW and named values, in document order */

@@ -8,7 +8,6 @@ function xml_rules(): array
 {
     return [
         'namespace-order' => [SENT, 'rule_namespace_order'],
-        'item-type-told' => [SENT, 'rule_item_type_told'],
         'qname-sent' => [SENT, 'rule_qname_sent'],
         'not-a-number' => [SENT, 'rule_nan'],
         'integer-sent' => [SENT, 'rule_integer_sent'],
@@ -30,7 +29,6 @@ function xml_rules(): array
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
         'element-reference' => [SENT, 'rule_element_reference'],
         'unused-namespace' => [SENT, 'rule_unused_namespace'],
-        'literal-item-name' => [SENT, 'rule_literal_item_name'],
         'own-fault-detail' => ['output$', 'rule_own_fault_detail'],
         'mixed-text' => [SENT, 'rule_mixed_text'],
         'required-fixed' => [SENT, 'rule_required_fixed'],
@@ -110,28 +108,6 @@ function rule_any_type_told(string $a, string $b, Context $c): array
         $ours[$at] = str_contains($theirs[$i], '}type="') ? $ours[$at] : preg_replace($told, '', $ours[$at]);
     }
     return [$a, implode('', $ours)];
-}
-
-/** The type that a SoapVar of anyType says is told where it is an item of a list in a list, as at a declared place. */
-function rule_item_type_told(string $a, string $b, Context $c): array
-{
-    preg_match_all("/, XSD_ANYTYPE, '([^']+)', (?:'([^']*)'|null)/", $c->source, $said, PREG_SET_ORDER);
-    if (!$said || str_contains($b, 'encodingStyle="')) {
-        return [$a, $b];
-    }
-    $before = [$a, $b];
-    [$a, $b] = [with_names($a), with_names($b)];
-    $item = '<{' . XSD . '}anyType';
-    $told = array_map(fn ($m) => "$item {" . XSI . '}type="' . (($m[2] ?? '') === '' ? '' : "{{$m[2]}}") . "$m[1]\"", $said);
-    [$theirs, $ours] = [tokens($a), tokens($b)];
-    $found = false;
-    foreach (aligned($theirs, $ours) as [$i, $at]) {
-        if ($theirs[$i] === "$item>" && in_array(substr($ours[$at], 0, -1), $told, true)) {
-            $ours[$at] = $theirs[$i];
-            $found = true;
-        }
-    }
-    return $found ? [$a, implode('', $ours)] : $before;
 }
 
 /** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
@@ -566,25 +542,6 @@ function element_end(array $tokens, int $at): int
         }
     }
     return $at;
-}
-
-/** Items of literal lists are called by the type of their values, not by how a SoapVar or the type map codes them. */
-function rule_literal_item_name(string $a, string $b, Context $c): array
-{
-    if (!preg_match('/new SoapVar\(/', str_starts_with($c->step, 'call') && !$c->is_loop() ? $c->statements() : $c->source) && !str_contains($c->source, 'to_xml')) {
-        return [$a, $b];
-    }
-    if (preg_match('/encodingStyle=/', $a)) { /* header blocks are literal in any case */
-        [$a, $b] = [with_names($a), with_names($b)];
-        $header = '/<\{[^}]*\}Header>.*<\/\{[^}]*\}Header>/s';
-        if (preg_match($header, $a, $theirs) && preg_match($header, $b, $ours) && $theirs[0] !== $ours[0] && rule_literal_item_name($theirs[0], $ours[0], $c) === [$ours[0], $ours[0]]) {
-            return [str_replace($theirs[0], $ours[0], $a), $b];
-        }
-        return [$a, $b];
-    }
-    $types = '\{' . preg_quote(XSD, '/') . '\}[A-Za-z]+|\{' . preg_quote(ENC11, '/') . '\}(?:Struct|Array)|\{http:\/\/xml\.apache\.org\/xml-soap\}Map';
-    $plain = fn ($xml) => preg_replace("/<(\\/?)(?:$types)(?=[ \\/>])/", '<$1item', with_names($xml));
-    return substr_count($plain($a), '<item') !== substr_count(with_names($a), '<item') && $plain($a) === $plain($b) ? [$b, $b] : [$a, $b];
 }
 
 /**
