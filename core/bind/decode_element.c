@@ -423,7 +423,8 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
     if (marks->type && !soapc__decode_type(decoder, place, tag, marks->type, &type)) {
         return 0;
     }
-    if (type != place->type && is_opaque_base(decoder, place->type, type)) {
+    if (type != place->type && !is_nil(decoder, marks) &&
+        is_opaque_base(decoder, place->type, type)) {
         return begin_value(decoder, place, place->type, tag, marks, begin_raw);
     }
     if (decoder->strict && !soapc__strict_concrete(decoder, place, type, tag)) {

@@ -191,10 +191,12 @@ function exchange(string $name, ?SoapClient $client, mixed $reply, Closure $call
 
 // -- the server's side --
 
-/** Makes a server; $setup gives it its handlers. */
+/** Makes a server; $setup gives it its handlers. Each is a step of its own: those between may have ended the script on one side. */
 function server(?string $wsdl, array $options, Closure $setup): ?SoapServer
 {
-    Seen::step('new server');
+    for ($n = 1; isset(Seen::$steps[$name = $n > 1 ? "new server $n" : 'new server']); $n++) {
+    }
+    Seen::step($name);
     ob_start();
     try {
         $server = new SoapServer(wsdl_uri($wsdl), $options);

@@ -124,7 +124,7 @@ function dump_string(string $text): string
 /** A fault of the server ends the script on both sides; ext/soap's is a fatal error too. */
 function rule_server_stop(Context $c): bool
 {
-    if ($c->step === 'new server' && !isset($c->theirs['output']) && preg_match('/^1 SoapServer::__construct\(\): /', $c->theirs['fatal'] ?? '') && error_of($c->ours) === substr($c->theirs['fatal'], 2)) {
+    if (str_starts_with($c->step, 'new server') && !isset($c->theirs['output']) && preg_match('/^1 SoapServer::__construct\(\): /', $c->theirs['fatal'] ?? '') && error_of($c->ours) === substr($c->theirs['fatal'], 2)) {
         return $c->same_but('/^(output|fatal|exit|exit status|status)$/'); /* nothing was told to the peer */
     }
     foreach (['status', 'exit status'] as $field) {

@@ -22,7 +22,7 @@ foreach ([['string', XSD_NAMESPACE], ['Short', 'urn:t']] as [$name, $ns]) {
     }
 }
 echo "T\n";
-foreach (['<t:t><t:x>1</t:x></t:t>', '<t:t xsi:type="t:U"><t:x>1</t:x><t:y>b</t:y></t:t>', '<t:t xsi:type="t:Other"><t:z>1</t:z></t:t>'] as $body) {
+foreach (['<t:t><t:x>1</t:x></t:t>', '<t:t xsi:type="t:U"><t:x>1</t:x><t:y>b</t:y></t:t>', '<t:t xsi:type="t:Other"><t:z>1</t:z></t:t>', '<t:t xsi:type="t:U" xsi:nil="true"/>'] as $body) {
     echo '  ', shown($wsdl, "<t:Out>$body$body</t:Out>", $map('T')), "\n"; /* twice: what was met once is not read otherwise */
 }
 $both = $map('T');
@@ -48,6 +48,7 @@ T
   stdClass{t: ['<t:t><t:x>1</t:x></t:t>', '<t:t><t:x>1</t:x></t:t>']}
   stdClass{t: ['<t:t xsi:type="t:U"><t:x>1</t:x><t:y>b</t:y></t:t>', '<t:t xsi:type="t:U"><t:x>1</t:x><t:y>b</t:y></t:t>']}
   stdClass{t: [stdClass{z: 1}, stdClass{z: 1}]}
+  stdClass{t: [NULL, NULL]}
   stdClass{t: 'U has its own'}
 sent
   <ns1:s>to a</ns1:s>
