@@ -41,6 +41,9 @@ final class Context
         if (!$this->warnings($this->ours, $param)) {
             $this->theirs = $this->without_warnings($this->theirs, $param); /* see param-in-header */
         }
+        if (preg_match("/Couldn't load from '([^']*)'/", ($this->ours['thrown'] ?? '') . ($this->ours['result'] ?? ''), $m)) { /* see load-warning */
+            $this->theirs = $this->without_warnings($this->theirs, '/^2 SoapClient::__construct\(\): I\/O warning : failed to load external entity "' . preg_quote($m[1], '/') . '"/');
+        }
         $pattern = '/could not be converted to|Array to string conversion|Creation of dynamic property|Implicit conversion/';
         [$theirs, $ours] = [$this->warnings($this->theirs, $pattern), $this->warnings($this->ours, $pattern)];
         if ($theirs === $ours) {
@@ -201,7 +204,8 @@ final class Rules
                     continue;
                 }
                 $after = $rule($pair[0], $pair[1], $context, $field);
-                if ($after !== null && $after !== $pair && !in_array(null, $after, true)) { /* null: no UTF-8 */
+                if ($after !== null && $after !== $pair && !in_array(null, $after, true) /* null: no UTF-8 */
+                    && ($after[0] === $after[1] || !preg_match('/^\s*</', $pair[0]) || $after !== array_map(with_names(...), $pair))) { /* written otherwise, and no more */
                     $kinds[] = $kind;
                     $pair = $after;
                     if ($pair[0] === $pair[1]) {

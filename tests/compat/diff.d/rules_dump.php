@@ -287,10 +287,23 @@ function with_places(array $leaves, string $path, array $places): array
     return array_slice($leaves, 0, $at) + $moved + array_diff_key(array_slice($leaves, $at), below($leaves, $path));
 }
 
+/** Whether an array is there whose items have no type that the message names: it does not say any, or by a prefix that is not declared. */
+function has_arrays_without_item_type(string $message): bool
+{
+    preg_match_all('/<[\w.:-]+[^<>]*>/u', $message, $tags);
+    foreach ($tags[0] as $tag) {
+        $names = preg_match('/:(?:arrayType|itemType)="([\w.-]+):/', $tag, $m);
+        if ($names ? !str_contains($message, " xmlns:$m[1]=") : preg_match('/:Array"/', $tag)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /** Items of an array whose message does not name their type have the declared one, which may be an array itself. */
 function rule_array_declared_item(string $a, string $b, Context $c): array
 {
-    if (!preg_match('/:Array"/', $c->message()) || !str_contains($c->source, 'soapenc:Array')) {
+    if (!str_contains($c->source, 'soapenc:Array') || !has_arrays_without_item_type($c->message())) {
         return [$a, $b];
     }
     preg_match_all('/<xsd:complexType name="(\w+)"><xsd:complexContent><xsd:restriction base="soapenc:Array"/', $c->source, $arrays);
@@ -466,6 +479,16 @@ function is_part_of_texts(string $value, array $texts): bool
     return str_contains($value, '<') || str_contains($all, $bare) || str_contains($all, rtrim(base64_encode($value), '='));
 }
 
+/** Whether no element of the message is that of a part, which a result has at a path. */
+function is_missing_part(string $path, Context $c): bool
+{
+    if (!preg_match("/^\\$\\['(\\w+)'\\]$/", $path, $part) || !preg_match_all('/<wsdl:part name="' . $part[1] . '" (element|type)="\w+:([^"]+)"/', $c->source, $m, PREG_SET_ORDER)) {
+        return false;
+    }
+    $names = array_map(fn ($said) => $said[1] === 'element' ? $said[2] : $part[1], $m);
+    return (bool)array_filter($names, fn ($name) => !preg_match('/[<:]' . preg_quote($name, '/') . '[\s>\/]/', $c->message()));
+}
+
 /** A part of a document message that is not there: ext/soap gives it the value of the part before. */
 function rule_missing_part(string $a, string $b, Context $c): array
 {
@@ -476,8 +499,7 @@ function rule_missing_part(string $a, string $b, Context $c): array
     $before = null;
     foreach ($theirs as $path => $leaf) {
         if (preg_match('/^\$\[\'\w+\'\]$/', $path)) {
-            $is_missing = preg_match('/<wsdl:part name="' . substr($path, 3, -2) . '" element="\w+:([^"]+)"/', $c->source, $m) && !preg_match('/[<:]' . preg_quote($m[1], '/') . '[\s>\/]/', $c->message());
-            if (($ours[$path] ?? '') === 'null' && $before !== null && ($is_missing || $leaf === $theirs[$before])) { /* under its own type */
+            if (($ours[$path] ?? '') === 'null' && $before !== null && is_missing_part($path, $c)) { /* under its own type */
                 return each_tree($a, $b, fn ($x, $y, $at) => $at === $path);
             }
             $before = $path;

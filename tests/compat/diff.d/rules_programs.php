@@ -11,7 +11,9 @@ function program_rules(): array
         'mapped-key' => ['from_xml', fn ($a, $b) => $b === '(none)' && str_starts_with($a, "$ string '<key ") ? [$b, $b] : null],
         'mapped-before-error' => ['to_xml', fn ($a, $b, $c) => $a === '(none)' && error_of($c->ours) !== null && error_of($c->theirs) !== null && !isset($c->ours['request']) ? [$b, $b] : null],
         'load-warning' => ['warning', fn ($a, $b, $c) => $b === '(none)' && preg_match('/^2 SoapServer::__construct\(\): I\/O warning : failed to load external entity "([^"]*)"/', $a, $m) && str_contains(error_of($c->ours) ?? '', "Couldn't load from '$m[1]'") ? [$b, $b] : null],
+        'one-way-headers' => ['output \d+$|last response', fn ($a, $b, $c) => $c->is_loop() && in_array($b, ['', "$ string ''"], true) && preg_match('/<(SOAP-ENV|env):Body\/>/', $a) && str_contains($c->message(), 'Header') ? [$b, $b] : null],
         'header-href' => [SENT, 'rule_header_href'],
+        'detail-mapped' => ['output', 'rule_detail_mapped'],
         'fault-text-mapped' => ['output', fn ($a, $b, $c) => str_contains($c->source, "'type_name' => 'string'") ? [preg_replace_callback('/<(faultstring|env:Text)\/>/', fn ($m) => preg_match("/<$m[1]>[^<]*<\/$m[1]>/", $b, $ours) ? $ours[0] : $m[0], $a), $b] : null],
         'text-before-fault' => ['output', fn ($a, $b) => str_contains($b, 'Fault>') && strlen($a) > strlen($b) && str_ends_with($a, ltrim($b)) && !str_contains(substr($a, 0, strlen($a) - strlen(ltrim($b))), '<') ? [$b, $b] : null],
         'handler-replaced' => ['handled', fn ($a, $b, $c) => $a === '(none)' && str_starts_with($b, "__destruct\n") && preg_match('/(\["soap_server"\]|\nchange\(\$server, function \(\$s\) \{ \$s)->set(Object|Class)\(/', $c->source) ? [$b, $b] : null],
@@ -36,6 +38,15 @@ function program_step_rules(): array
         'xsd-1999-refused' => fn (Context $c) => preg_match('/1999\/XMLSchema/', $c->message()) && preg_match('/:(hexBinary|base64Binary)"/', $c->message()) && str_contains(error_of($c->ours) ?? '', 'is not a valid utf-8 string') && isset($c->theirs['output']) && error_of($c->theirs) === null /* the handler gives octets back as text */
             || str_contains($c->message(), 'http://www.w3.org/1999/XMLSchema') && preg_match('/^SOAP-ERROR: Encoding: (\/Envelope\/.* where a value of type xsd:|Violation of encoding rules)/', error_of($c->ours) ?? '') && !preg_match('/Violation/', error_of($c->theirs) ?? ''),
     ];
+}
+
+/** What to_xml made of the detail of a SOAP 1.2 fault: ext/soap's Detail has its name. */
+function rule_detail_mapped(string $a, string $b, Context $c): array
+{
+    if (!str_contains($c->source, "'to_xml' => ") || !preg_match('/<env:Detail>(.*?)<\/env:Detail>/s', $b, $m) || str_contains($a, '<env:Detail>')) {
+        return [$a, $b];
+    }
+    return [str_replace("</env:Reason>$m[1]</env:Fault>", "</env:Reason>$m[0]</env:Fault>", $a), $b];
 }
 
 /** A server knows the operations of a port without an address, too: nothing is sent there. */

@@ -33,6 +33,8 @@ function step_rules(): array
             && preg_match('/^<xsd:(?:complexType|element) .*?<xsd:(?:sequence|all) minOccurs="0"[^<>]*>.*(?:name|ref)="(?:\w+:)?' . preg_quote($m[1], '/') . '"/m', $c->source),
         'repeating-group' => 'rule_repeating_group',
         'fixed-by-value' => 'rule_fixed_by_value',
+        'fixed-replaced' => fn (Context $c) => preg_match("/^SOAP-ERROR: Encoding: Element '([^']+)' has fixed value '.*' \\(value '(.*)' is not allowed\\)$/s", error_of($c->theirs) ?? '', $m) && error_of($c->ours) !== error_of($c->theirs)
+            && preg_match('/<(?:[\w.-]+:)?' . preg_quote($m[1], '/') . ' [^<>]*:(?:nil="(?:true|1)"|type="[\w.-]+:T\d+")[^<>]*>' . preg_quote(htmlspecialchars($m[2], ENT_NOQUOTES | ENT_XML1), '/') . '</', $c->message()),
         'typemap-content' => 'rule_typemap_content',
         'choice-eager' => 'rule_choice_eager',
         'choice-mapped' => fn (Context $c) => str_contains($c->source, '<xsd:choice') && sent($c->theirs) && error_of($c->ours) === 'in to_xml',
@@ -59,14 +61,16 @@ function step_rules(): array
         'refused-earlier' => 'rule_refused_earlier',
         'any-order' => 'rule_any_order_of_sets',
         'missing-part' => fn (Context $c) => error_of($c->theirs) === 'SOAP-ERROR: Encoding: Violation of encoding rules' && preg_match('/<wsdl:part [^>]*>\s*<wsdl:part /', $c->source)
-            && preg_match("/^\\$\['\w+'\] null$/m", $c->ours['result'] ?? ''),
+            && array_filter(leaves($c->ours['result'] ?? ''), fn ($leaf, $path) => $leaf === 'null' && is_missing_part($path, $c), ARRAY_FILTER_USE_BOTH),
         'fault-text-mapped' => fn (Context $c) => message_of($c->theirs) === 'in from_xml' && preg_match('/Fault[ >]/', $c->message()) && preg_grep('/<(\w+:)?(faultcode|faultstring|faultactor|Value|Text|Node|Role|detail|Detail)\b/', map_calls($c->theirs)) && !str_contains(message_of($c->ours) ?? '', 'from_xml'),
-        'second-part' => fn (Context $c) => str_contains($c->source, 'style="document"') && preg_match('/^SOAP-ERROR: Encoding: \/Envelope\/Body\/([^\/:]+)/', error_of($c->ours) ?? '', $m)
+        'no-href' => 'rule_no_href_thrown',
+        'port-by-version' => 'rule_port_by_version',
+        'second-part' => fn (Context $c) => is_of_null_for_part($c) || str_contains($c->source, 'style="document"') && preg_match('/^SOAP-ERROR: Encoding: \/Envelope\/Body\/([^\/:]+)/', error_of($c->ours) ?? '', $m)
             && preg_match('/<wsdl:part [^<>]*><wsdl:part [^<>]*element="\w+:' . preg_quote($m[1], '/') . '"/', $c->source) === 1 && !preg_match('/SOAP-ERROR/', error_of($c->theirs) ?? ''),
         'headers-of-empty-body' => fn (Context $c) => (preg_match('/^SOAP-ERROR: Encoding: (Violation of encoding rules: )?\/Envelope\/Header\//', error_of($c->ours) ?? '') || isset($c->theirs['output headers']) && preg_match('/^Cannot instantiate/', error_of($c->ours) ?? '')) && error_of($c->theirs) === null && preg_match(EMPTY_BODY, $c->message()),
         'param-in-header' => fn (Context $c) => error_of($c->theirs) === 'Object of class SoapParam could not be converted to string' && sent($c->ours) && preg_match('/new (SoapHeader|SoapFault)\(.*new SoapParam\(/', $c->statements()),
         'bogus-any' => fn (Context $c) => preg_match('/<BOGUS[ >]/', $c->theirs['request'] ?? $c->theirs['output'] ?? '') && preg_match("/'any' => \\[/", $c->statements()) && preg_match('/^Object of class [\w@]+ could not be converted to string$/', error_of($c->ours) ?? ''),
-        'fixed-hides' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: Violation of encoding rules(: .*where only text was expected|$)/', error_of($c->ours) ?? '') && error_of($c->theirs) === null && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
+        'fixed-hides' => fn (Context $c) => preg_match('/^SOAP-ERROR: Encoding: Violation of encoding rules(: .*where only text was expected|$)/', error_of($c->ours) ?? '') && !str_contains(error_of($c->theirs) ?? '', 'SOAP-ERROR') && preg_match_all('/ (?:fixed|default)="([^"]*)"/', $c->source, $m)
             && array_filter(leaves($c->theirs['result'] ?? $c->theirs['handled'] ?? ''), fn ($leaf) => preg_match('/^(string|int|float|bool) /', $leaf) && is_default_value($leaf, $c->source)),
     ];
 }
@@ -234,7 +238,7 @@ function rule_enum_thrown(Context $c): bool
     if (preg_match("/'\\w+' => 'Suit'/", $c->source) && str_contains($c->statements(), 'Suit::') && preg_match("/^SOAP-ERROR: Encoding: object has no '/", error_of($c->theirs) ?? '') && sent($c->ours)) {
         return true; /* an object of the class map to ext/soap */
     }
-    return preg_match('/^Object of class (Colour|Suit|Level) could not be converted to/', message_of($c->theirs) ?? '') && !isset($c->ours['thrown']);
+    return preg_match('/^Object of class (Colour|Suit|Level) could not be converted to/', message_of($c->theirs) ?? '') && (!isset($c->ours['thrown']) || sent($c->ours));
 }
 
 /** Ours begins with theirs, and says where. */
@@ -264,7 +268,11 @@ function rule_fixed_by_value(Context $c): bool
     if (preg_match('/^\s*(?:[\w.-]+:|\{[^}]*\})?' . preg_quote(preg_replace('/^[\w.-]+:/', '', trim($m[1])), '/') . '\s*$/', $m[2]) && preg_match('/type="xsd:QName"[^>]* fixed="' . preg_quote($m[1], '/') . '"/', $c->source)) {
         return true;
     }
-    $bool = fn ($text) => ['true' => '1', 'false' => '0'][trim($text)] ?? trim($text);
+    $type = preg_match("/^SOAP-ERROR: Encoding: (?:Element|Attribute) '([^']+)'/", $text, $n) && preg_match('/ name="' . preg_quote($n[1], '/') . '" type="xsd:(\w+)"[^<>]* fixed="' . preg_quote(htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1), '/') . '"/', $c->source, $t) ? $t[1] : null;
+    if ($type !== null && !preg_match('/^(boolean|float|double|decimal|\w*[iI]nteger|(?:unsigned)?(?:[lL]ong|[iI]nt|[sS]hort|[bB]yte))$/', $type)) { /* no number: but for blanks the same text */
+        return $type !== 'string' && $type !== 'normalizedString' && preg_replace('/\s+/', ' ', trim($m[1])) === preg_replace('/\s+/', ' ', trim($m[2]));
+    }
+    $bool = fn ($text) => $type !== null && $type !== 'boolean' ? trim($text) : ['true' => '1', 'false' => '0'][trim($text)] ?? trim($text);
     $number = fn ($text) => ['NaN' => 'NAN', 'INF' => '1E400', '-INF' => '-1E400'][trim($text)] ?? trim($text);
     return $bool($m[1]) === $bool($m[2]) || trim($m[1]) === trim($m[2]) || strcasecmp($number($m[1]), $number($m[2])) === 0
         || is_numeric(trim($m[1])) && is_numeric(trim($m[2])) && (float)$m[1] === (float)$m[2] || (string)(int)$m[1] === $m[2] && strlen($m[1]) > 18;
@@ -273,14 +281,62 @@ function rule_fixed_by_value(Context $c): bool
 /** Values for a group that repeats are all written; ext/soap takes one occurrence, and a list for text. */
 function rule_repeating_group(Context $c): bool
 {
-    if (preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && preg_match('/>(Array|1)</', $c->theirs['request'] ?? '')) { /* 1: a list as a number */
-        [$a, $b] = each_value($c->theirs['request'], $c->ours['request'], fn ($x, $y) => ($x === 'Array' || $x === '1' && preg_match('/\[' . preg_quote($y, '/') . '[],]/', $c->statements())) && is_said($y, $c->source));
-        if ($a === $b || ($c->explains)('request', [$a, $b])) {
+    $field = isset($c->ours['request']) ? 'request' : 'output';
+    [$theirs, $ours] = array_map(fn ($fields) => $field === 'request' || sent($fields) ? $fields[$field] ?? null : null, [$c->theirs, $c->ours]);
+    if (preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && $ours !== null && preg_match('/>(Array|1)</', $theirs ?? '')) { /* 1: a list as a number */
+        [$a, $b] = each_value($theirs, $ours, fn ($x, $y) => ($x === 'Array' || $x === '1' && preg_match('/\[' . preg_quote($y, '/') . '[],]/', $c->statements())) && is_said($y, $c->source));
+        if ($a === $b || ($c->explains)($field, [$a, $b])) {
             return true;
         }
     }
-    return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && isset($c->ours['request']) && ($c->theirs['request'] ?? '') !== $c->ours['request']
-        && (!isset($c->theirs['request']) && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || isset($c->theirs['request']) && (is_more_of($c->theirs['request'], $c->ours['request'], names_that_repeat($c->source), $c) || is_written_once($c->theirs['request'], $c->ours['request'])));
+    if (isset($theirs, $ours) && is_list_of_occurrences($theirs, $ours, $c)) {
+        return true;
+    }
+    return preg_match('/<xsd:(group|sequence)[^>]*maxOccurs=/', $c->source) && $ours !== null && $theirs !== $ours
+        && ($theirs === null && preg_match('/object has no/', $c->theirs['thrown'] ?? $c->theirs['fatal'] ?? '') || $theirs !== null && (is_more_of($theirs, $ours, names_that_repeat($c->source), $c) || is_written_once($theirs, $ours)));
+}
+
+/** Whether ext/soap writes the occurrences of an element of a simple list type as one list. */
+function is_list_of_occurrences(string $a, string $b, Context $c): bool
+{
+    $names = names_that_repeat($c->source);
+    [$theirs, $ours] = [tokens($a), tokens($b)];
+    $found = false;
+    foreach ($names ? aligned($theirs, $ours) : [] as [$i, $at]) {
+        [$x, $y] = [$theirs[$i + 1] ?? '<', $ours[$at + 1] ?? '<'];
+        if ($x[0] !== '<' && $y[0] !== '<' && $x !== $y && str_contains($x, ' ') && isset($names[local_name($theirs[$i])]) && is_said($y, $c->source)) {
+            [$theirs[$i + 1], $found] = [$y, true];
+        }
+    }
+    return $found && (is_more_of($a = implode('', $theirs), $b, $names, $c) || ($c->explains)('request', [$a, $b]));
+}
+
+/** The handler's type of the first parameter refuses null, or what the part is; all else is the same. */
+function is_of_null_for_part(Context $c): bool
+{
+    $bare = fn ($text) => preg_replace('/, \w+ given\b/', '', $text ?? '');
+    [$theirs, $ours] = [error_of($c->theirs), error_of($c->ours)];
+    return $theirs !== $ours && preg_match('/^\w+::\w+\(\): Argument #1 \(\$\w+\) must be of type .*, null given/', $theirs ?? '') && $bare($theirs) === $bare($ours)
+        && preg_match('/<wsdl:part name="\w+" element="[^"]*"\/><wsdl:part /', $c->source) && $c->same_but('/^output/') && $bare($c->theirs['output'] ?? '') === $bare($c->ours['output'] ?? '');
+}
+
+/** What is wrong with a value where it stands the second time, under another type; ext/soap refers to the first. */
+function rule_no_href_thrown(Context $c): bool
+{
+    if (!sent($c->theirs) || sent($c->ours) || !is_literal_sent($c) || !preg_match('/^SOAP-ERROR: Encoding: .* \((\/Envelope\/\S+)\)$/u', error_of($c->ours) ?? '', $m)) {
+        return false;
+    }
+    $path = explode('/', preg_replace('/\[\d+\]/', '', $m[1]));
+    preg_match_all('/<(?:[\w.-]+:)?([^\s<>\/:]+)[^<>]* (?:href|enc:ref)="#ref\d+"/u', $c->theirs['request'] ?? $c->theirs['output'], $refers);
+    return (bool)array_intersect(array_slice($path, 3), $refers[1]);
+}
+
+/** A client of SOAP 1.2 has the operation of the port of SOAP 1.2, which another port has under the same name and with other parts. */
+function rule_port_by_version(Context $c): bool
+{
+    return str_contains($c->source, "'soap_version' => 2") && str_contains($c->source, '<soap12:address ') && isset($c->theirs['request'], $c->ours['request'])
+        && preg_match('/<wsdl:portType name="P2"><wsdl:operation name="(\w+)"/', $c->source, $m) && preg_match('/ xmlns:(ns\d+)="urn:second"/', $c->theirs['request'], $p) && str_contains($c->theirs['request'], "<$p[1]:$m[1]>")
+        && !str_contains($c->ours['request'], '"urn:second"');
 }
 
 /** Names of what is in groups and sequences that repeat. @return array<string, int> */
@@ -298,7 +354,7 @@ function names_that_repeat(string $source): array
 /** Whether ext/soap writes an element once, with a list of anyType in it, that soapc writes several times. */
 function is_written_once(string $theirs, string $ours): bool
 {
-    return preg_match('/<([\w.-]+:[\w.-]+)><xsd:anyType[ \/>]/', $theirs, $m) && preg_match_all("/<$m[1][ \/>]/", $theirs) === 1 && preg_match_all("/<$m[1][ \/>]/", $ours) > 1;
+    return preg_match('/<([\w.-]+:[\w.-]+)><xsd:\w+[ \/>]/', $theirs, $m) && preg_match_all("/<$m[1][ \/>]/", $theirs) === 1 && preg_match_all("/<$m[1][ \/>]/", $ours) > 1;
 }
 
 /** A class of the class map that is not there: an Error that is answered as others are. */

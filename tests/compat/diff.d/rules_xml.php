@@ -62,7 +62,7 @@ function rule_array_of_vars(string $a, string $b, Context $c): array
 /** Null as the text of simple content whose element is nillable is nil in a literal message, too. */
 function rule_nil_text(string $a, string $b, Context $c): array
 {
-    if (!str_contains($c->source, '<xsd:simpleContent>') || !preg_match("/'_' => null/", $c->source) || str_contains($b, 'encodingStyle="')) {
+    if (!str_contains($c->source, '<xsd:simpleContent>') || !preg_match("/'_' => null/", $c->source) && !preg_match('/->_ null$/m', implode("\n", array_filter($c->ours, fn ($field) => str_starts_with($field, 'handled'), ARRAY_FILTER_USE_KEY))) || str_contains($b, 'encodingStyle="')) {
         return [$a, $b];
     }
     [$theirs, $ours] = [tokens($a), tokens($b)];
@@ -111,7 +111,7 @@ function rule_any_type_told(string $a, string $b, Context $c): array
 }
 
 /** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
-function rule_qname_sent(string $a, string $b): array
+function rule_qname_sent(string $a, string $b, Context $c): array
 {
     preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $b, $m);
     $prefixes = array_combine($m[1], $m[2]);
@@ -123,7 +123,9 @@ function rule_qname_sent(string $a, string $b): array
     }
     preg_match_all('/ xmlns:([\w.-]+)="([^"]*)"/', $a, $m);
     $theirs = array_combine($m[1], $m[2]);
-    $same = function (string $x, string $y) use ($prefixes, $theirs): bool {
+    /* A prefix that ext/soap does not declare stands for what it did where the program has the name from. */
+    $stands_for = fn (string $prefix, string $uri) => isset($theirs[$prefix]) ? $theirs[$prefix] === $uri : ($prefixes[$prefix] ?? null) === $uri || str_contains($c->source, " xmlns:$prefix=\"$uri\"");
+    $same = function (string $x, string $y) use ($prefixes, $theirs, $stands_for): bool {
         if (!preg_match('/^([\w.-]+):(.+)$/s', $y, $qname)) {
             return $x === '{}' . $y;
         }
@@ -131,7 +133,7 @@ function rule_qname_sent(string $a, string $b): array
             return false; /* it would mean another namespace there */
         }
         return isset($prefixes[$qname[1]]) && ($x === '{' . $prefixes[$qname[1]] . '}' . $qname[2]
-            || preg_match('/^([\w.-]+):' . preg_quote($qname[2], '/') . '$/', $x, $m) && ($theirs[$m[1]] ?? $prefixes[$qname[1]]) === $prefixes[$qname[1]]);
+            || preg_match('/^([\w.-]+):' . preg_quote($qname[2], '/') . '$/', $x, $m) && $stands_for($m[1], $prefixes[$qname[1]]));
     };
     [$changed] = each_value($a, $b, fn ($x, $y) => words_same($x, $y, $same));
     return [$changed, $b];
@@ -259,12 +261,20 @@ function rule_no_href(string $a, string $b, Context $c): array
     }
     $content = fn ($id) => preg_match("/<([\\w:.-]+)(?: [\\w:]+=\"[^\"]*\")* id=\"$id\"[^>]*>/u", $a, $start, PREG_OFFSET_CAPTURE) && !str_ends_with($start[0][0], '/>')
         ? inner($a, $start[1][0], $start[0][1] + strlen($start[0][0])) : '';
-    for ($i = 0; $i < 2000 && strlen($a) < 2000000 && preg_match('/<([\w:.-]+)((?: [\w:]+="[^"]*")*) href="#(ref\d+)"(?:\/>|>[^<]*<\/\1>)/u', $a, $use); $i++) {
+    $referring = $a;
+    for ($i = 0; $i < 2000 && strlen($a) < 2000000 && preg_match('/<([\w:.-]+)((?: [\w:]+="[^"]*")*) href="#(ref\d+)"((?: [\w:]+="[^"]*")*)(?:\/>|>[^<]*<\/\1>)/u', $a, $use); $i++) {
         $inner = $content($use[3]);
         preg_match("/<[\\w:.-]+((?: [\\w:]+=\"[^\"]*\")*) id=\"$use[3]\"((?: [\\w:]+=\"[^\"]*\")*)/u", $a, $own);
-        $a = str_replace($use[0], "<$use[1]$own[1]$own[2]" . ($inner === '' ? '/>' : ">$inner</$use[1]>"), $a);
+        $a = str_replace($use[0], "<$use[1]$own[1]$own[2]$use[4]" . ($inner === '' ? '/>' : ">$inner</$use[1]>"), $a);
     }
-    return [preg_replace('/ id="ref\d+"/', '', $a), $b];
+    $a = preg_replace('/ id="ref\d+"/', '', $a);
+    if ($a !== $b) { /* under another type the same value is written otherwise */
+        [$theirs, $ours] = with_what_is_referred_to($referring, $b);
+        $theirs = preg_replace('/ id="ref\d+"/', '', $theirs);
+        $bare = fn ($xml) => preg_replace('/ xmlns:enc="[^"]*"/', '', spelled_out($xml));
+        return $bare($theirs) === $bare($ours) ? [$b, $b] : [$a, $b];
+    }
+    return [$a, $b];
 }
 
 /** What stands between a start tag that ends at an offset and its end tag. */
@@ -413,13 +423,15 @@ function rule_param_in_header(string $a, string $b, Context $c): array
 /** A fault whose detail holds an enumeration without a value: what is declared is there, and empty; else there is no detail. */
 function rule_enum_detail(string $a, string $b, Context $c): array
 {
-    if (!str_contains($c->source, 'Suit::') || !preg_match('/<(detail|env:Detail)>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>/s', $a, $theirs)) {
+    if (!str_contains($c->source, 'Suit::') || !preg_match('/<(detail|env:Detail)( [^<>]*)?>(?=.*<name>(Hearts|Spades)<\/name>).*<\/\1>/s', $a, $theirs)
+        && !(preg_match('/new SoapFault\([^;]*Suit::/', $c->source) && preg_match('/<(detail|env:Detail)( [^<>]*)?>.*<\/\1>/s', $a, $theirs))) { /* as a number it is 1 */
         return [$a, $b];
     }
+    $namespaces = fn ($xml) => preg_replace('/ xmlns:xs[di]="[^"]*"/', '', $xml);
     if (preg_match('/<(detail|env:Detail)><[^<>]*\/><\/\1>/', $b, $ours)) {
-        return [str_replace($theirs[0], $ours[0], $a), $b];
+        return [$namespaces(str_replace($theirs[0], $ours[0], $a)), $namespaces($b)];
     }
-    $bare = fn ($xml) => preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], $xml);
+    $bare = fn ($xml) => preg_replace(['/ xmlns:(?:ns\d+|xs[di])="[^"]*"/', '/(<faultcode>|<env:Value>)ns\d+:/'], ['', '$1'], $xml);
     return preg_match('/<(detail|env:Detail)\b/', $b) ? [$a, $b] : [$bare(str_replace($theirs[0], '', $a)), $bare($b)];
 }
 
@@ -553,6 +565,13 @@ function rule_false_href(string $a, string $b, Context $c): array
     if (!preg_match('/new (Magic|GetOnly)\\(|\\$[vw]\\d+(?:_\\d+)? = \\[/', $c->source)) {
         return [$a, $b];
     }
+    [$theirs, $ours, $found] = with_what_is_referred_to($a, $b);
+    return $found ? [with_ids_of($theirs, $b), $ours] : [$a, $b];
+}
+
+/** Theirs with our elements in place of those that refer to others where ours do not. @return array{string, string, bool} */
+function with_what_is_referred_to(string $a, string $b): array
+{
     [$theirs, $ours] = [tokens(spelled_out($a)), tokens(spelled_out($b))];
     $refers = fn ($tag) => preg_match('/^<([\w:.-]+)[^<>]* (?:href|enc:ref)="#ref\d+"/u', $tag, $m) ? $m[1] : null;
     $found = false;
@@ -565,7 +584,7 @@ function rule_false_href(string $a, string $b, Context $c): array
             $found = true;
         }
     }
-    return $found ? [with_ids_of(implode('', $theirs), $b), implode('', $ours)] : [$a, $b];
+    return [implode('', $theirs), implode('', $ours), $found];
 }
 
 /** Without the ids that nothing refers to, the others with the numbers that they have in the other text, in order. */
@@ -584,7 +603,9 @@ function with_ids_of(string $a, string $b): string
 /** An element that refers to another holds nothing itself. */
 function rule_href_alone(string $a, string $b): array
 {
-    return [preg_replace('/<([\w:.-]+)(?: xsi:type="[^"]*")?( href="#ref\d+"| enc:ref="#ref\d+")>[^<]*<\/\1>/u', '<$1$2/>', $a), $b];
+    $spelled = spelled_out($a);
+    $alone = preg_replace('/<([\w:.-]+)(?: xsi:type="[^"]*")?( href="#ref\d+"| enc:ref="#ref\d+")>[^<]*<\/\1>/u', '<$1$2></$1>', $spelled);
+    return $alone === $spelled ? [$a, $b] : [$alone, spelled_out($b)];
 }
 
 /** An attribute that is required and fixed is written whatever the program gives. */

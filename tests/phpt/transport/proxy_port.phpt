@@ -13,7 +13,8 @@ function attempt(callable $what): void
         $what();
         echo "sent\n";
     } catch (SoapFault $fault) {
-        echo str_replace((string)$server->port, 'PORT', preg_replace('/\d{6,}/', 'MORE', $fault->faultcode . ': ' . $fault->faultstring)), "\n";
+        $text = preg_replace("/\b$server->port\b/", 'PORT', $fault->faultcode . ': ' . $fault->faultstring);
+        echo preg_replace('/\b(?!65536\b)\d{5,}\b/', 'MORE', $text), "\n";
     }
 }
 

@@ -73,7 +73,7 @@ echo sent(null, [1, new SoapParam('two', 'second'), new SoapParam($object, 'thir
 <param0><ns2:Map><item><key>a</key><value>1</value></item></ns2:Map><ns2:Map><item><key>b</key><value>2</value></item></ns2:Map></param0>
 <param0><p>1</p><q>2</q><p>3</p><r>4</r></param0>
 <param0/>
-<param0><xsd:string>x</xsd:string><xsd:string>y</xsd:string></param0>
+<param0><item>x</item><item>y</item></param0>
 -- encoded, 1.2
 <param0 xsi:nil="true"/>
 <param0 xsi:type="xsd:boolean">true</param0>
