@@ -36,7 +36,7 @@ function dump_rules(): array
         'default-of-nil' => [GOT, fn ($a, $b, $c) => str_contains($c->message(), ':nil="') ? each_leaf($a, $b, fn ($x, $y) => $y === 'null' && is_default_value($x, $c->source)) : null],
         'headers-before-error' => ['output headers', fn ($a, $b, $c) => $b === '$ array 0' && isset($c->theirs['thrown'], $c->ours['thrown']) ? [$b, $b] : null],
         'untyped-mapped' => [GOT, fn ($a, $b, $c) => !$c->mapped_in_vain ? null : each_tree($a, $b, fn ($x, $y) => preg_match("/^string '(.*)'$/s", $y, $m)
-            && preg_grep('/>' . preg_quote($m[1], '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
+            && preg_grep('/>' . preg_quote(htmlspecialchars($m[1], ENT_NOQUOTES | ENT_XML1), '/') . '<\/[^<>]*>\'$/', $c->mapped_in_vain))],
         'reference-chain' => [GOT, fn ($a, $b, $c) => preg_match('/<[^<>]* href="#[^"]*" id="|<[^<>]* id="[^"]*"[^<>]* href="#|<[^<>]*:id="[^"]*"[^<>]*:ref="|<[^<>]*:ref="[^"]*"[^<>]*:id="/', $c->message())
             ? each_tree($a, $b, fn ($x, $y, $path, $theirs, $ours) => in_array($x, ['object stdClass []', "string ''", 'null', 'array 0'], true) && are_values_of(below($ours, $path), $c, $path)) : null],
         'missing-part' => ['result', 'rule_missing_part'],
@@ -164,13 +164,14 @@ function rule_any_swallows(string $a, string $b): array
         && !array_diff(preg_replace('/^\w+ (?|\'(.*)\'|(.*))$/s', '$1', array_filter(below($ours, $path), fn ($leaf) => !preg_match('/^(array|object|null)/', $leaf))), tokens(substr($x, 8, -1))));
 }
 
-/** Whether the tags and texts of one piece of XML are all in the other, in that order. */
+/** Whether the tags and texts of one piece of XML are all in the other, in that order. A text may have that of elements before or behind it that lost their tags. */
 function is_part_of(string $part, string $whole): bool
 {
     $at = 0;
     $words = tokens($whole);
+    $is_same = fn ($one, $word) => $one === $word || $word[0] !== '<' && $one[0] !== '<' && (str_starts_with($one, $word) || str_ends_with($one, $word));
     foreach (tokens($part) as $word) {
-        while (($words[$at] ?? $word) !== $word) {
+        while (!$is_same($words[$at] ?? $word, $word)) {
             $at++;
         }
         if (!isset($words[$at++])) {
@@ -426,7 +427,7 @@ function is_default_value(string $leaf, string $source): bool
 {
     preg_match_all('/ (?:default|fixed)="([^"]*)"/', $source, $m);
     foreach (array_map(html_entity_decode(...), $m[1]) as $default) {
-        $values = [dump_of_string($default), dump_of_string(trim($default)), dump_of_string((string)base64_decode($default)), dump_of_string((string)@hex2bin(trim($default))), 'float ' . strtoupper(trim($default)), 'int ' . (int)$default, 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
+        $values = [dump_of_string($default), dump_of_string(trim($default)), dump_of_string((string)base64_decode($default)), dump_of_string((string)@hex2bin(trim($default))), 'float ' . strtoupper(trim($default)), 'int ' . var_export((int)trim($default), true), dump_of_string(preg_replace('/\s+/', ' ', trim($default))), 'float ' . var_export((float)$default, true), 'bool ' . var_export(in_array(trim($default), ['true', '1'], true), true)];
         if (in_array($leaf, $values, true)) {
             return true;
         }
