@@ -423,6 +423,16 @@ static soapc_text default_of(const soapc__place *place)
                : 0;
 }
 
+/* Whether blanks around a value are part of it: xsd:string, normalizedString (XSD Part 2, 4.3.6). */
+static int keeps_blanks(const soapc__decoder *decoder, uint32_t type)
+{
+    const soapc_type *row = decoder->types + type;
+
+    return row->leaf == SOAPC_CLASS_TEXT && row->kind != SOAPC_TYPE_LIST &&
+           row->kind != SOAPC_TYPE_UNION &&
+           soapc__type_white_space(decoder, type) != SOAPC__COLLAPSE;
+}
+
 int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, soapc_text fixed,
                        const char *bytes, uint32_t length)
 {
@@ -433,8 +443,10 @@ int soapc__check_fixed(soapc__decoder *decoder, uint32_t type, uint32_t name, so
     size_t trimmed = length, wanted = fixed_length;
     const char *value = expected;
 
-    soapc__trim(&bytes, &trimmed);
-    soapc__trim(&value, &wanted);
+    if (!keeps_blanks(decoder, type)) {
+        soapc__trim(&bytes, &trimmed);
+        soapc__trim(&value, &wanted);
+    }
     if (soapc__class_same_value(decoder->types[type].leaf, bytes, trimmed, value, wanted)) {
         return 1;
     }

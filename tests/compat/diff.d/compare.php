@@ -70,7 +70,7 @@ final class Tally
         if ($kinds) {
             $changed_run = ($this->stock)($changed);
             foreach ($changed_run[1] as $step => $fields) {
-                $is_of_request = ($theirs[1][$step]['last response'] ?? null) !== ($ours[1][$step]['last response'] ?? null); /* a reply that is made of it */
+                $is_of_request = isset($theirs[1][$step]['last response'], $ours[1][$step]['last response']) && $theirs[1][$step]['last response'] !== $ours[1][$step]['last response']; /* a reply that is made of it */
                 if (isset($fields['last response']) && !$is_of_request && !str_contains($source, 'nested($server')) { /* which is the changed one */
                     $there = isset($theirs[1][$step]['request']) || !isset($ours[1][$step]['request']) ? $theirs : $ours;
                     $changed_run[1][$step]['last response'] = $there[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';

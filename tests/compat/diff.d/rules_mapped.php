@@ -213,7 +213,7 @@ function places_that_differ(string $a, string $b): int
         $tops = array_filter($paths, fn ($path) => !array_filter($paths, fn ($other) => $other !== $path && preg_match('/^' . preg_quote($other, '/') . '(\[|->)/', $path)));
         return count($tops);
     }
-    $bare = fn ($xml) => preg_replace(['/ [\w:{}.\/-]+="[^"]*"/u', '/>[^<]+</', '/<(\/?)(?:\{[^}]*\}|[\w-]+:)/', '/<(\/?)(?:BOGUS|anyType|string)(?=[ >])/'], ['', '><', '<$1', '<$1item'], spelled_out(with_names($xml))); /* see bogus, literal-item-name */
+    $bare = fn ($xml) => preg_replace(['/ [\w:{}.\/-]+="[^"]*"/u', '/>[^<]+</', '/<(\/?)(?:\{[^}]*\}|[\w-]+:)/', '/<(\/?)(?:BOGUS|anyType|string)(?=[ >])/'], ['', '><', '<$1', '<$1item'], spelled_out(with_names($xml))); /* items of lists have several names */
     if ($bare($a) !== $bare($b)) {
         return PHP_INT_MAX;
     }

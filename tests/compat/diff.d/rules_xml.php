@@ -29,7 +29,6 @@ function xml_rules(): array
         'null-in-literal-list' => [SENT, 'rule_null_in_literal_list'],
         'element-reference' => [SENT, 'rule_element_reference'],
         'unused-namespace' => [SENT, 'rule_unused_namespace'],
-        'literal-item-name' => [SENT, 'rule_literal_item_name'],
         'own-fault-detail' => ['output$', 'rule_own_fault_detail'],
         'mixed-text' => [SENT, 'rule_mixed_text'],
         'required-fixed' => [SENT, 'rule_required_fixed'],
@@ -109,27 +108,6 @@ function rule_any_type_told(string $a, string $b, Context $c): array
         $ours[$at] = str_contains($theirs[$i], '}type="') ? $ours[$at] : preg_replace($told, '', $ours[$at]);
     }
     return [$a, implode('', $ours)];
-}
-
-/** Items of literal lists that the type map codes are of any type, not of that of the value which to_xml got. */
-function rule_literal_item_name(string $a, string $b, Context $c): array
-{
-    preg_match_all("/'type_name' => '(\\w+)', 'type_ns' => '" . preg_quote(XSD, '/') . "', 'to_xml'/", $c->source, $mapped);
-    if (!$mapped[1]) {
-        return [$a, $b];
-    }
-    $before = [$a, $b];
-    [$a, $b] = [with_names($a), with_names($b)];
-    [$theirs, $ours] = [tokens($a), tokens($b)];
-    $called = '/^(<\/?\{' . preg_quote(XSD, '/') . '\})(' . implode('|', $mapped[1]) . ')(?=[ \/>])/';
-    $found = false;
-    foreach (count($theirs) === count($ours) ? $theirs : [] as $i => $token) {
-        $as_any = preg_replace($called, '$1anyType', $token);
-        if ($as_any !== $token && str_starts_with($ours[$i], rtrim($as_any, '/>'))) {
-            [$theirs[$i], $found] = [$as_any, true];
-        }
-    }
-    return $found ? [implode('', $theirs), $b] : $before;
 }
 
 /** A QName as {namespace}name has a prefix that is declared, as xsd and its like have where they are used. */
