@@ -381,8 +381,8 @@ uint32_t php_soapc_mapped_type(php_soapc_values *values, zend_object *object, ui
  * NULL. */
 /* The value of a SoapVar, and the type that it is coded as; ANYTYPE: by what it is. */
 zend_result php_soapc_var_type(php_soapc_values *values, zval **value, uint32_t *type);
-/* What the items of a list without a type are called in literal use, where SoapVars are among them:
- * for an ARRAY's value.id. NONE: no SoapVars. */
+/* What the items of a list without a type are called in literal use, where SoapVars are among them
+ * or the type map may code them: for an ARRAY's value.id. NONE: as the values are. */
 uint32_t php_soapc_items_called(const php_soapc_values *values, HashTable *items);
 const php_soapc_typemap_entry *php_soapc_to_xml_of(const php_soapc_values *values, uint32_t type,
                                                    const zval *value);

@@ -641,8 +641,11 @@ uint32_t php_soapc_items_called(const php_soapc_values *values, HashTable *items
         differ |= kind.code != first.code || !is_same_text(kind.name, first.name) ||
                   !is_same_text(kind.ns, first.ns);
     }
-    if (!with_vars) {
-        return SOAPC_NONE;
+    if (!with_vars) { /* what the type map makes of simple values does not tell their type */
+        bool is_simple = first.code >= IS_FALSE && first.code <= IS_STRING;
+        return values->settings->typemap_count && is_simple && !differ
+                   ? called(type_of_code(first.code))
+                   : SOAPC_NONE;
     }
     if (differ) {
         return called(SOAPC_XSD_ANYTYPE);

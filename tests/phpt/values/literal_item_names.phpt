@@ -55,6 +55,12 @@ foreach (['WSDL' => new Canned($wsdl, ['cache_wsdl' => WSDL_CACHE_NONE]), 'no WS
         $client->f($list);
     }
 }
+$map = ['type_ns' => XSD_NAMESPACE, 'type_name' => 'string', 'to_xml' => fn ($value) => "<mapped>$value</mapped>"];
+$client = new Canned(null, $options + ['typemap' => [$map]]);
+foreach ([['a', 'b'], ['a', 1], [1, 2]] as $list) {
+    echo 'with a type map: ';
+    $client->f($list);
+}
 ?>
 --EXPECT--
 -- WSDL
@@ -123,3 +129,6 @@ raw XML: <ns1:f><param0><raw/><xsd:anyType>5</xsd:anyType></param0></ns1:f>
 a SoapVar in a SoapVar: <ns1:f><param0><xsd:string>1</xsd:string></param0></ns1:f>
 an array: <ns1:f><param0><SOAP-ENC:Array><xsd:long>1</xsd:long></SOAP-ENC:Array></param0></ns1:f>
 none: <ns1:f><param0><xsd:int>1</xsd:int><xsd:int>2</xsd:int></param0></ns1:f>
+with a type map: <ns1:f><param0><xsd:string>a</xsd:string><xsd:string>b</xsd:string></param0></ns1:f>
+with a type map: <ns1:f><param0><xsd:anyType>a</xsd:anyType><xsd:anyType>1</xsd:anyType></param0></ns1:f>
+with a type map: <ns1:f><param0><xsd:int>1</xsd:int><xsd:int>2</xsd:int></param0></ns1:f>
