@@ -144,14 +144,18 @@ typedef struct soapc__prepared {
 
 /* One key's: an easy handle in a multi handle of its own, whose connection cache holds the
  * connection. */
-/* A thread that ends an exchange over HTTP/2 whose limit of time was passed; `lock` also holds the list of sockets. */
+struct soapc__connection;
+
+/* A thread of a net's that ends an exchange whose limit of time was passed. */
 typedef struct soapc__watch {
     pthread_t thread;
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; /* of what follows, and of the lists of sockets */
     pthread_cond_t wake;
-    double until; /* monotonic seconds; HUGE_VAL: no limit */
-    int is_on, is_over;
-    int is_cut; /* its sockets were shut down; read it after the end */
+    struct soapc__connection *connection; /* whose exchange goes on; NULL: none */
+    double until;  /* monotonic seconds; HUGE_VAL: no limit */
+    double asleep; /* what the thread sleeps until; not later than it has to wake */
+    int is_running, is_over;
+    int is_cut; /* the connection's sockets were shut down; read it after the end */
 } soapc__watch;
 
 typedef struct soapc__connection {
@@ -167,7 +171,7 @@ typedef struct soapc__connection {
     curl_socket_t sockets[SOAPC__NET_SOCKETS]; /* that are open; CURL_SOCKET_BAD: free */
     uint32_t proxy_auth; /* kinds that libcurl answers to, since the proxy refused Basic; 0: it did not */
     int is_verified; /* its peer is the one of the fingerprint */
-    soapc__watch watch;
+    soapc__watch *watch; /* the net's */
 } soapc__connection;
 
 /* -- watch.c -- */
@@ -175,7 +179,9 @@ typedef struct soapc__connection {
 /* 0: no memory. */
 int soapc__watch_init(soapc__watch *watch);
 void soapc__watch_release(soapc__watch *watch);
-/* 0: no thread is to be had. Begins without a limit. */
+/* In a child, where the thread is not. */
+void soapc__watch_forget(soapc__watch *watch);
+/* 0: no thread is to be had. Begins without a limit. The thread stays for the exchanges to come. */
 int soapc__watch_begin(soapc__connection *connection);
 /* What is past `until`, and a moment more, is cut; nothing where the watch is not on. */
 void soapc__watch_set(soapc__connection *connection, double until);
@@ -197,6 +203,7 @@ struct soapc_net {
     uint32_t count;
     uint64_t stale_images;
     uint64_t loads; /* that were begun */
+    soapc__watch watch;
     soapc__connection *connections;
     soapc_net **lanes; /* of soapc_http_exchange_all; NULL: none yet */
     struct {
@@ -259,6 +266,7 @@ typedef struct soapc__transfer {
     uint64_t sent;     /* body bytes */
     uint64_t head_bytes; /* of all lines of heads and trailers that came */
     uint32_t passed_over; /* bytes of a proxy's answers to CONNECT, about */
+    double begin;      /* of connecting */
     double active;     /* when the last byte went, a head ended, or the last byte of a body came */
     uint32_t status, stage, reused, limit;
     uint32_t begun; /* requests that libcurl has begun to send */

@@ -80,7 +80,8 @@ soapc_net *soapc_net_new(soapc_error *error)
         return NULL;
     }
     net = calloc(1, sizeof(*net));
-    if (!net) {
+    if (!net || !soapc__watch_init(&net->watch)) {
+        free(net);
         soapc__error_no_memory(error);
         return NULL;
     }
@@ -98,6 +99,7 @@ void soapc_net_free(soapc_net *net)
     if (net) {
         soapc__lanes_free(net);
         soapc__pool_drop_all(net);
+        soapc__watch_release(&net->watch);
         soapc__learned_free(net);
         for (size_t i = 0; i < SOAPC__NET_URLS; i++) {
             forget_url(net, i);
@@ -115,14 +117,14 @@ static curl_socket_t open_socket(void *data, curlsocktype purpose, struct curl_s
 
     (void)purpose;
     connection->is_verified = 0;
-    pthread_mutex_lock(&connection->watch.lock);
+    pthread_mutex_lock(&connection->watch->lock);
     for (size_t i = 0; fd >= 0 && i < SOAPC__NET_SOCKETS; i++) {
         if (connection->sockets[i] == CURL_SOCKET_BAD) {
             connection->sockets[i] = fd;
             break;
         }
     }
-    pthread_mutex_unlock(&connection->watch.lock);
+    pthread_mutex_unlock(&connection->watch->lock);
     return fd < 0 ? CURL_SOCKET_BAD : fd;
 }
 
@@ -130,13 +132,13 @@ static int close_socket(void *data, curl_socket_t fd)
 {
     soapc__connection *connection = data;
 
-    pthread_mutex_lock(&connection->watch.lock);
+    pthread_mutex_lock(&connection->watch->lock);
     for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
         if (connection->sockets[i] == fd) {
             connection->sockets[i] = CURL_SOCKET_BAD;
         }
     }
-    pthread_mutex_unlock(&connection->watch.lock);
+    pthread_mutex_unlock(&connection->watch->lock);
     return close(fd);
 }
 
@@ -179,18 +181,17 @@ static void free_connection(soapc__connection *connection)
         explicit_bzero(connection->key, connection->key_length);
     }
     free(connection->key);
-    soapc__watch_release(&connection->watch);
     free(connection);
 }
 
-static soapc__connection *new_connection(const soapc__buffer *key)
+static soapc__connection *new_connection(soapc_net *net, const soapc__buffer *key)
 {
     soapc__connection *connection = calloc(1, sizeof(*connection));
 
-    if (!connection || !soapc__watch_init(&connection->watch)) {
-        free(connection);
+    if (!connection) {
         return NULL;
     }
+    connection->watch = &net->watch;
     for (size_t i = 0; i < SOAPC__NET_SOCKETS; i++) {
         connection->sockets[i] = CURL_SOCKET_BAD;
     }
@@ -211,6 +212,9 @@ void soapc__pool_drop_all(soapc_net *net)
 {
     int is_child = net->pid != getpid();
 
+    if (is_child) {
+        soapc__watch_forget(&net->watch);
+    }
     while (net->connections) {
         soapc__connection *connection = net->connections;
 
@@ -324,7 +328,7 @@ soapc__connection *soapc__pool_take(soapc_net *net, const soapc__url *url,
         if (net->count == KEPT) {
             drop_oldest(net);
         }
-        connection = new_connection(&key);
+        connection = new_connection(net, &key);
         if (connection) {
             connection->next = net->connections;
             net->connections = connection;

@@ -72,11 +72,24 @@ static double limit_of(const soapc__transfer *transfer)
     return until;
 }
 
-/* How long libcurl may be busy without returning: also the reply of a one-way request is not waited for longer. */
+static uint32_t connect_timeout(const soapc__transfer *transfer)
+{
+    uint32_t given = transfer->request->connect_timeout;
+
+    return given ? given : SOAPC__CONNECT_TIMEOUT;
+}
+
+/* How long libcurl may be busy without returning: also its own limit of connecting holds, and the reply of a one-way request
+ * is not waited for longer. */
 static void set_watch(const soapc__transfer *transfer)
 {
     double until = limit_of(transfer);
 
+    if (transfer->stage == SOAPC_HTTP_STAGE_CONNECT) {
+        double connected = transfer->begin + connect_timeout(transfer) / 1e3;
+
+        until = connected < until ? connected : until;
+    }
     if (is_done_one_way(transfer)) {
         double reply = transfer->active + transfer->request->reply_wait / 1e3;
 
@@ -523,7 +536,6 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
                                        [SOAPC_HTTP_STAGE_SEND] = "cannot send the request to",
                                        [SOAPC_HTTP_STAGE_HEAD] = "no reply from",
                                        [SOAPC_HTTP_STAGE_BODY] = "incomplete reply from"};
-    const soapc_http_request *request = transfer->request;
     char peer[PEER_SIZE], explained[SOAPC__REASON_SIZE];
 
     if (transfer->failure.status) {
@@ -536,9 +548,7 @@ static soapc_status describe(soapc__transfer *transfer, CURLcode code, soapc_err
         return out_of_memory(transfer, error);
     }
     if (code == CURLE_OPERATION_TIMEDOUT && transfer->stage == SOAPC_HTTP_STAGE_CONNECT) {
-        return timed_out(
-            transfer, SOAPC_HTTP_LIMIT_CONNECT,
-            request->connect_timeout ? request->connect_timeout : SOAPC__CONNECT_TIMEOUT, error);
+        return timed_out(transfer, SOAPC_HTTP_LIMIT_CONNECT, connect_timeout(transfer), error);
     }
     const char *reason = transfer->connection->reason;
     reason = soapc__tls_reason(transfer, code, *reason ? reason : curl_easy_strerror(code), explained);
@@ -614,12 +624,16 @@ void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__t
 static soapc_status finish(soapc__transfer *transfer, CURLcode result, soapc_error *error)
 {
     soapc__watch_end(transfer->connection);
-    if (result == CURLE_OK || is_done_one_way(transfer)) {
+    if (is_done_one_way(transfer)) {
         return SOAPC_OK;
     }
-    return transfer->connection->watch.is_cut && time_left(transfer, error) < 0
-               ? SOAPC_TIMEOUT
-               : describe(transfer, result, error);
+    if (transfer->connection->watch->is_cut) { /* then bytes are missing, whatever libcurl says */
+        if (time_left(transfer, error) < 0) {
+            return SOAPC_TIMEOUT;
+        }
+        result = transfer->stage == SOAPC_HTTP_STAGE_CONNECT ? CURLE_OPERATION_TIMEDOUT : CURLE_RECV_ERROR;
+    }
+    return result == CURLE_OK ? SOAPC_OK : describe(transfer, result, error);
 }
 
 /* Drives the handle until it is done, a limit of time is passed, or a one-way request is written.
@@ -724,22 +738,22 @@ static int is_self_signed(CURL *easy, const soapc__transfer *transfer)
            result == SELF_SIGNED;
 }
 
+/* Without TLS, HTTP/1.1 has nothing that brings nothing. */
 static int needs_watch(const soapc__transfer *transfer)
 {
-    const soapc_http_request *request = transfer->request;
-
-    return (request->http_version == 21 || (request->http_version == 20 && transfer->url->is_https)) &&
-           (transfer->deadline > 0 || request->read_timeout || request->no_wait);
+    return transfer->url->is_https || transfer->request->http_version == 21;
 }
 
 static soapc_status drive_watched(soapc__transfer *transfer, soapc_error *error)
 {
     soapc__connection *connection = transfer->connection;
 
-    connection->watch.is_cut = 0;
-    if (needs_watch(transfer) && !soapc__watch_begin(connection)) {
+    connection->watch->is_cut = 0;
+    /* HTTP/1.1 does without: few peers flood, and a process that may have no thread has to call all the same. */
+    if (needs_watch(transfer) && !soapc__watch_begin(connection) && transfer->request->http_version >= 20) {
         return soapc__error_set(error, SOAPC_NO_MEMORY, "no thread to hold the limits of time with");
     }
+    transfer->begin = soapc__net_now();
     soapc_status status = drive(transfer, error);
     soapc__watch_end(connection);
     return status;
