@@ -336,6 +336,10 @@ int soapc__emit_attributes(soapc_compiler *compiler);
 /* service.c, message.c */
 int soapc__emit_services(soapc_compiler *compiler);
 
+/* alike.c */
+/* Whether two definitions of a schema say the same; never where that is not sure. */
+int soapc__same_definition(const soapc__node *a, const soapc__node *b);
+
 /* prefixes.c */
 int soapc__mark_prefixes(soapc_compiler *compiler);
 

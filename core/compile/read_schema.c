@@ -15,7 +15,8 @@ static int no_name(soapc_compiler *compiler, const soapc__node *node)
                        node->name);
 }
 
-/* A second definition: an error, unless it stands in a copy of the document that has the first. */
+/* A second definition: an error, unless it stands in a copy of the document that has the first, or
+ * says the same in another document. */
 static int already(soapc_compiler *compiler, const soapc__schema *schema, const soapc__node *node,
                    const char *name, const soapc__node *before)
 {
@@ -27,6 +28,11 @@ static int already(soapc_compiler *compiler, const soapc__schema *schema, const 
         return soapc__tolerate(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
                                "%s '%s' is already defined by a copy of this document, %s",
                                node->name, name, before->document->uri->bytes);
+    }
+    if (node->document != before->document && soapc__same_definition(node, before)) {
+        return soapc__tolerate(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
+                               "%s '%s' is already defined, alike, at line %u of %s", node->name,
+                               name, before->line, before->document->uri->bytes);
     }
     return soapc__fail(compiler, SOAPC_SCHEMA_DUPLICATE, node, name,
                        "%s '%s%s%s' already defined\f at line %u of %s", node->name, ns,

@@ -135,7 +135,7 @@ static const soapc__node *binding_of(soapc_compiler *compiler, const soapc__node
     return soapc__find_component(compiler, port, "binding", offsetof(soapc__symbol, binding));
 }
 
-/* A port whose binding refers to nothing is left out where there is another one. */
+/* A port whose binding refers to nothing is left out. */
 static int tolerate_unbound(soapc_compiler *compiler, const soapc__node *port)
 {
     const char *text = soapc__tree_attribute(port, "binding");
@@ -264,22 +264,47 @@ static int emit_service(soapc_compiler *compiler, const soapc__node *node, int i
     return 1;
 }
 
-/* When no port can be used by itself: those that were left out, or all bindings when there is no
- * port. */
-static int emit_bindings(soapc_compiler *compiler)
+static int emit_all_unaddressed(soapc_compiler *compiler, const soapc__pointers *nodes, int are_ports)
 {
-    int are_ports = compiler->left_out.count != 0;
-    const soapc__pointers *nodes = are_ports ? &compiler->left_out : &compiler->bindings;
-
     for (uint32_t i = 0; i < nodes->count; i++) {
         const soapc__node *node = nodes->items[i];
         const soapc__node *binding = are_ports ? binding_of(compiler, node) : node;
 
-        if (!binding || !emit_unaddressed(compiler, node, binding)) {
+        if (binding ? !emit_unaddressed(compiler, node, binding)
+                    : !tolerate_unbound(compiler, node)) {
             return 0;
         }
     }
     return 1;
+}
+
+/* When no port can be used by itself: those that were left out, or all bindings when there is none of these, or
+ * none that has a binding. */
+static int emit_bindings(soapc_compiler *compiler)
+{
+    if (!emit_all_unaddressed(compiler, &compiler->left_out, 1)) {
+        return 0;
+    }
+    int are_all = !compiler->left_out.count ||
+                  (compiler->unbound && !soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS));
+    return !are_all || emit_all_unaddressed(compiler, &compiler->bindings, 0);
+}
+
+/* What a host without a location is told. Where there is no binding either, it is an error. */
+static int note_unbound(soapc_compiler *compiler)
+{
+    soapc__builder *builder = &compiler->builder;
+    soapc_error *error = compiler->error;
+
+    (void)binding_of(compiler, compiler->unbound); /* sets the error again */
+    if (!soapc__builder_count(builder, SOAPC__TABLE_PORTS)) {
+        return 0;
+    }
+    builder->unbound = soapc__text_of(compiler, error->message);
+    builder->unbound_path = (uint16_t)error->path_length;
+    builder->unbound_sentence = (uint16_t)error->sentence_length;
+    soapc__error_clear(error);
+    return builder->unbound != SOAPC_NONE || soapc__fail_memory(compiler);
 }
 
 int soapc__emit_services(soapc_compiler *compiler)
@@ -295,14 +320,13 @@ int soapc__emit_services(soapc_compiler *compiler)
     if (soapc__builder_count(&compiler->builder, SOAPC__TABLE_PORTS)) {
         return 1;
     }
-    if (compiler->unbound) { /* sets the error again */
-        return binding_of(compiler, compiler->unbound) != NULL;
-    }
     if (!soapc__tolerate(compiler, count ? SOAPC_WSDL_NO_PORT : SOAPC_WSDL_NO_SERVICE,
                          document->root, count ? "port" : "service",
-                         count ? "no port has an address of SOAP or HTTP over HTTP"
-                               : "there is no service")) {
+                         !count               ? "there is no service"
+                         : compiler->unbound ? "no port has both a binding and an address"
+                                             : "no port has an address of SOAP or HTTP over HTTP") ||
+        !emit_bindings(compiler)) {
         return 0;
     }
-    return emit_bindings(compiler);
+    return !compiler->unbound || note_unbound(compiler);
 }

@@ -330,6 +330,14 @@ soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *er
             return SOAPC_OK;
         }
     }
+    if (image->unbound_path) {
+        soapc__error_set(error, SOAPC_WSDL_UNRESOLVED, "%s", soapc_text_bytes(image, image->unbound, NULL));
+        if (error) {
+            error->path_length = image->unbound_path;
+            error->sentence_length = image->unbound_sentence;
+        }
+        return SOAPC_WSDL_UNRESOLVED;
+    }
     return soapc__error_set(error, services ? SOAPC_WSDL_NO_PORT : SOAPC_WSDL_NO_SERVICE,
                             "%.*s%s: %s, so that the location of calls must be given", LONGEST_URI, uri,
                             strlen(uri) > LONGEST_URI ? "..." : "", /* a data: URI */

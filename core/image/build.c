@@ -465,6 +465,9 @@ void *soapc__builder_finish(soapc__builder *builder, const soapc_allocator *allo
         .record_sizes = soapc__record_sizes(),
         .target_namespace = builder->target_namespace,
         .name = builder->name,
+        .unbound = builder->unbound,
+        .unbound_path = builder->unbound_path,
+        .unbound_sentence = builder->unbound_sentence,
     };
 
     if (!pad(builder, SOAPC__TABLE_NAME_TYPE, names) ||

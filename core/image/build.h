@@ -20,7 +20,8 @@ typedef struct soapc__builder {
     uint32_t *names; /* open addressing, name id or SOAPC_NONE: becomes NAME_HASH */
     uint32_t name_slots;
     int names_collide; /* a name was refused, since it would be sought for more than SOAPC__LONGEST_SEARCH slots */
-    soapc_text target_namespace, name;
+    soapc_text target_namespace, name, unbound; /* these as in the image */
+    uint16_t unbound_path, unbound_sentence;
 } soapc__builder;
 
 /* With the empty string and the built-in types at their ids. 0 without memory. */

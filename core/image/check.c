@@ -73,6 +73,12 @@ static int check_header(const check *c)
                 table->offset + (uint64_t)table->count * soapc__record_size[i] <= image->size);
     }
     REQUIRE("image", 0, target_namespace, is_text(c, image->target_namespace));
+    REQUIRE("image", 0, unbound, is_text(c, image->unbound));
+    uint32_t length;
+    (void)soapc_text_bytes(image, image->unbound, &length);
+    REQUIRE("image", 0, unbound, length < sizeof(((soapc_error *)0)->message));
+    REQUIRE("image", 0, unbound_path,
+            image->unbound_path <= image->unbound_sentence && image->unbound_sentence <= length);
     REQUIRE("image", 0, name, is_text(c, image->name));
     return 1;
 }

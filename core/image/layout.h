@@ -5,7 +5,7 @@
 #include "soapc.h"
 
 /* Raised with every change of a record's layout or of what the compiler puts into it. */
-enum { SOAPC__IMAGE_FORMAT = 6 };
+enum { SOAPC__IMAGE_FORMAT = 7 };
 #define SOAPC__IMAGE_MAGIC "SOAPCIMG"
 
 /* No content model is nested deeper: what walks one may recurse. */
@@ -87,6 +87,8 @@ struct soapc_image {
     uint32_t record_sizes;  /* check sum over sizeof of all records: refuses an image of another ABI */
     soapc_text target_namespace;
     soapc_text name;        /* of wsdl:definitions */
+    soapc_text unbound;     /* where no port has an address, and one names a binding that there is not: the error of it */
+    uint16_t unbound_path, unbound_sentence; /* of it, as in soapc_error; 0: there is none */
     uint64_t contents;      /* hash of the block with 0 here: what is learnt about an image is kept under it */
     soapc__table tables[SOAPC__TABLE_COUNT];
 };

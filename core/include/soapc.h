@@ -483,7 +483,7 @@ SOAPC_API uint32_t soapc_document_count(const soapc_image *image);
 SOAPC_API const soapc_document *soapc_document_at(const soapc_image *image, uint32_t index);
 SOAPC_API soapc_text soapc_target_namespace(const soapc_image *image);
 
-/* Whether some port has an address. Else NO_SERVICE or NO_PORT: a host without a location of its own cannot use it. */
+/* Whether some port has an address. Else NO_SERVICE, NO_PORT, or UNRESOLVED where a port's binding is missing: a host without a location of its own cannot use it. */
 SOAPC_API soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error);
 
 /* The id of a QName; SOAPC_NONE when the image does not have it. */

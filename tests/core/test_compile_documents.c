@@ -393,7 +393,7 @@ static void port_of_an_ambiguous_binding_is_left_out(void **state)
 static void definition_in_a_copy_of_its_document_is_the_same(void **state)
 {
     static const char schema[] = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='E'/>");
-    static const char other[] = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='E'/> ");
+    static const char other[] = SCHEMA("targetNamespace='urn:t'", "<xsd:element name='E' nillable='true'/>");
     static const char text[] =
         HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
                               "<xsd:include schemaLocation='a.xsd'/><xsd:include "
@@ -412,6 +412,67 @@ static void definition_in_a_copy_of_its_document_is_the_same(void **state)
     assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/a.xsd", schema},
                            {"http://a.example/b.xsd", other}),
                    SOAPC_SCHEMA_DUPLICATE, 0, "element 'urn:t:E' already defined at line");
+}
+
+/* Whether a definition may stand in another document, too, in other words. */
+static int is_alike(const char *head_a, const char *a, const char *head_b, const char *b)
+{
+    static const char text[] =
+        HEAD "<types>" SCHEMA("targetNamespace='urn:t'",
+                              "<xsd:include schemaLocation='a.xsd'/><xsd:include "
+                              "schemaLocation='b.xsd'/>") "</types>" TAIL;
+    char first[1024], second[1024];
+
+    snprintf(first, sizeof(first), "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' %s>%s</xsd:schema>", head_a, a);
+    snprintf(second, sizeof(second), "<xsd:schema xmlns:xsd='http://www.w3.org/2001/XMLSchema' %s>\n%s</xsd:schema>", head_b, b);
+    test_source sources[] = {{TEST_MAIN, text}, {"http://a.example/a.xsd", first}, {"http://a.example/b.xsd", second}, {NULL, NULL}};
+    test_result result = test_compile(sources, NULL, 0, NULL);
+
+    if (result.block) {
+        assert_non_null(strstr(result.warnings, "b.xsd:2:1: "));
+        assert_non_null(strstr(result.warnings, " 'E' is already defined, alike, at line 1 of http://a.example/a.xsd"));
+    } else {
+        assert_int_equal(result.error.status, SOAPC_SCHEMA_DUPLICATE);
+    }
+    free(result.block);
+    assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_SCHEMA_DUPLICATE, 0, "already defined");
+    return result.block != NULL;
+}
+
+/* CXF's catalog sample: the same element in two documents. */
+static void definition_in_two_documents_is_one_where_both_say_the_same(void **state)
+{
+    static const char t[] = "targetNamespace='urn:t' xmlns:p='urn:t'", q[] = "targetNamespace='urn:t' xmlns:p='urn:q'";
+    static const struct {
+        const char *head_a, *a, *head_b, *b;
+        int alike;
+    } cases[] = {
+        {t, "<xsd:element name='E'><xsd:complexType/></xsd:element>", t,
+         "<xsd:element name='E'><xsd:annotation/> <xsd:complexType> </xsd:complexType></xsd:element>", 1},
+        {t, "<xsd:element name='E' type='xsd:int' nillable='true'/>", t, "<xsd:element nillable='true' type='xsd:int' name='E'/>", 1},
+        {t, "<xsd:element name='E' type='xsd:int'/>", t, "<xsd:element name='E' type='xsd:long'/>", 0},
+        {t, "<xsd:element name='E' type='xsd:int'/>", t, "<xsd:element name='E' type='xsd:int' nillable='true'/>", 0},
+        {t, "<xsd:element name='E'><xsd:complexType/></xsd:element>", t, "<xsd:element name='E'><xsd:simpleType><xsd:list itemType='xsd:int'/></xsd:simpleType></xsd:element>", 0},
+        {t, "<xsd:element name='E'><xsd:complexType><xsd:sequence/></xsd:complexType></xsd:element>", t,
+         "<xsd:element name='E'><xsd:complexType/></xsd:element>", 0},
+        {t, "<xsd:element name='E'/>", "targetNamespace='urn:t' elementFormDefault='qualified' xmlns:p='urn:t'", "<xsd:element name='E'/>", 0},
+        {t, "<xsd:element name='E' type='p:T'/>", q, "<xsd:element name='E' type='p:T'/>", 0},
+        {t, "<xsd:element name='E' type='T'/>", "targetNamespace='urn:t' xmlns:p='urn:t' xmlns='urn:t'", "<xsd:element name='E' type='T'/>", 0},
+        {t, "<xsd:element name='E'><xsd:simpleType><xsd:union memberTypes='xsd:int p:T'/></xsd:simpleType></xsd:element>", q,
+         "<xsd:element name='E'><xsd:simpleType><xsd:union memberTypes='xsd:int p:T'/></xsd:simpleType></xsd:element>", 0},
+        {t, "<xsd:attribute name='E' type='xsd:int'/>", t, "<xsd:attribute name='E' type='xsd:int'/>", 1},
+        {t, "<xsd:attribute name='E' type='xsd:int'/>", t, "<xsd:attribute name='E' type='xsd:int' default='1'/>", 0},
+        {t, "<xsd:group name='E'><xsd:all/></xsd:group>", t, "<xsd:group name='E'><xsd:all/></xsd:group>", 1},
+        {t, "<xsd:group name='E'><xsd:all/></xsd:group>", t, "<xsd:group name='E'><xsd:choice/></xsd:group>", 0},
+        {t, "<xsd:attributeGroup name='E'/>", t, "<xsd:attributeGroup name='E'/>", 1},
+        {t, "<xsd:attributeGroup name='E'/>", t, "<xsd:attributeGroup name='E'><xsd:anyAttribute/></xsd:attributeGroup>", 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        assert_int_equal(is_alike(cases[i].head_a, cases[i].a, cases[i].head_b, cases[i].b), cases[i].alike);
+    }
+    assert_refused_text(TEST_SCHEMA("<xsd:element name='E'/><xsd:element name='E'/>"), SOAPC_SCHEMA_DUPLICATE, 0, "already defined");
 }
 
 static void same_local_names_of_messages_in_two_namespaces_are_two_messages(void **state)
@@ -606,8 +667,6 @@ static void target_namespace_must_fit_the_import(void **state)
          "can't import schema from 'http://a.example/x.xsd', unexpected 'targetNamespace'='urn:v', expected 'urn:u'"},
         {"<xsd:import namespace='urn:u' schemaLocation='x.xsd'/>", SCHEMA("", ""),
          "missing 'targetNamespace', expected 'urn:u'"},
-        {"<xsd:import schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
-         "unexpected 'targetNamespace'='urn:v', expected no 'targetNamespace'"},
         {"<xsd:include schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
          "can't include schema from 'http://a.example/x.xsd', different 'targetNamespace': 'urn:v', 'urn:t' was expected"},
         {"<xsd:redefine schemaLocation='x.xsd'/>", SCHEMA("targetNamespace='urn:v'", ""),
@@ -624,11 +683,48 @@ static void target_namespace_must_fit_the_import(void **state)
         assert_refused(COMPILE({TEST_MAIN, text}, {"http://a.example/x.xsd", cases[i].schema}),
                        SOAPC_SCHEMA_IMPORT, 3, cases[i].holds);
     }
+    assert_refused(COMPILE({TEST_MAIN, HEAD "<types>\n<xsd:schema><xsd:import schemaLocation='x.xsd'/></xsd:schema></types>" TAIL},
+                           {"http://a.example/x.xsd", SCHEMA("targetNamespace='urn:v'", "")}),
+                   SOAPC_SCHEMA_IMPORT, 3, "unexpected 'targetNamespace'='urn:v', expected no 'targetNamespace'");
     assert_refused_text(TEST_SCHEMA("<xsd:include/>"), SOAPC_SCHEMA_MISSING, 2,
                         "include has no 'schemaLocation'");
     assert_refused_text(
         TEST_SCHEMA("<xsd:import namespace='urn:u' schemaLocation='http://@a@:@b@/x'/>"),
         SOAPC_SCHEMA_SYNTAX, 2, "is no URI reference");
+}
+
+/* CyberSource's WSDLs import the schema of their own namespace without naming it. */
+static void import_without_a_namespace_takes_what_it_finds(void **state)
+{
+    static const char *const namespaces[] = {"urn:t", "urn:v"};
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char schema[512], text[4096];
+
+        snprintf(schema, sizeof(schema),
+                 "<schema xmlns='http://www.w3.org/2001/XMLSchema' targetNamespace='%s'><element name='E' type='int'/></schema>",
+                 namespaces[i]);
+        snprintf(text, sizeof(text),
+                 "%s<types>" SCHEMA("targetNamespace='urn:t'", "<xsd:import schemaLocation='x.xsd'/>") "</types>"
+                 "<message name='N'><part name='p' element='e:E' xmlns:e='%s'/></message>"
+                 "<portType name='Q'><operation name='Op'><input message='t:N'/></operation></portType>"
+                 "<binding name='C' type='t:Q'><soap:binding transport='http://schemas.xmlsoap.org/soap/http'/>"
+                 "<operation name='Op'><input><soap:body use='literal'/></input></operation></binding>"
+                 "<service name='Z'><port name='q' binding='t:C'><soap:address location='x'/></port></service></definitions>",
+                 HEAD, namespaces[i]);
+        test_source sources[] = {{TEST_MAIN, text}, {"http://a.example/x.xsd", schema}, {NULL, NULL}};
+        test_result result = must(test_compile(sources, NULL, 0, NULL));
+        char name[32];
+
+        snprintf(name, sizeof(name), "{%s}E", namespaces[i]);
+        assert_string_equal(test_name(result.image, soapc_part_at(result.image, 0)->element), name);
+        assert_string_equal(test_type_name(result.image, soapc_part_at(result.image, 0)->type), "int");
+        assert_non_null(strstr(result.warnings, "import without a namespace of a schema whose targetNamespace is"));
+        free(result.block);
+        assert_refused(test_compile(sources, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_SCHEMA_IMPORT, 0,
+                       "import without a namespace");
+    }
 }
 
 static void number_of_documents_is_limited(void **state)
@@ -728,6 +824,8 @@ int main(void)
         cmocka_unit_test(errors_name_file_line_and_chain_of_imports),
         cmocka_unit_test(place_is_where_the_tag_begins),
         cmocka_unit_test(long_uri_is_shortened_in_messages),
+        cmocka_unit_test(import_without_a_namespace_takes_what_it_finds),
+        cmocka_unit_test(definition_in_two_documents_is_one_where_both_say_the_same),
         cmocka_unit_test(text_that_is_not_xml_is_refused_with_line_and_column),
         cmocka_unit_test(bytes_that_are_not_of_the_encoding_are_named_in_the_error_alone),
         cmocka_unit_test(lines_beyond_65535_are_counted),

@@ -306,7 +306,11 @@ static void service_without_usable_port_needs_a_location(void **state)
                         "error 302");
     assert_string_equal(
         ports(SERVICE("<port name='n' binding='t:Nothing'><soap:address location='x'/></port>")),
-        "error 301");
+        ":1! :2! :2! :1!"); /* the port is left out */
+    assert_string_equal(ports(SERVICE("<port name='n' binding='t:Nothing'/>")), ":1! :2! :2! :1!");
+    assert_string_equal(ports(SERVICE("<port name='n' binding='t:Nothing'><soap:address location='x'/></port>"
+                                      "<port name='m' binding='t:B'/>")),
+                        "m:1!");
 }
 
 static void service_without_usable_port_is_told(void **state)
@@ -324,6 +328,14 @@ static void service_without_usable_port_is_told(void **state)
     free(result.block);
     result = test_image(TEST_SCHEMA(""));
     assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_OK);
+    free(result.block);
+    result = test_image(WSDL(IN_OUT BINDING("B", SOAP_BINDING("document") OP("<input>" LITERAL "</input>")) SERVICE(
+        PORT("n", "Nothing"))));
+    assert_int_equal(soapc_image_check_address(result.image, &error), SOAPC_WSDL_UNRESOLVED);
+    assert_non_null(strstr(error.message, ": No <binding> element with name 'Nothing', binding=\"t:Nothing\" of port"));
+    assert_memory_equal(error.message + error.path_length, ": No <binding>", 14);
+    assert_memory_equal(error.message + error.sentence_length - 9, "'Nothing'", 9);
+    assert_int_equal(soapc_operation_count(result.image), 1);
     free(result.block);
     test_source none[] = {{TEST_MAIN, TEST_WSDL_HEAD "</definitions>"}, {NULL, NULL}};
     assert_refused(test_compile(none, NULL, SOAPC_COMPILE_STRICT, NULL), SOAPC_WSDL_NO_SERVICE, 1,

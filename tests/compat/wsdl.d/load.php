@@ -23,7 +23,7 @@ while (($line = fgets(STDIN)) !== false) {
         try {
             $client = new SoapClient($set['main'], $options);
         } catch (SoapFault $fault) {
-            if (!preg_match('/bind to service|usable binding/', $fault->getMessage())) {
+            if (!preg_match('/bind to service|usable binding|No <binding> element/', $fault->getMessage())) {
                 throw $fault;
             }
             $client = new SoapClient($set['main'], ['location' => 'http://127.0.0.1/'] + $options);
