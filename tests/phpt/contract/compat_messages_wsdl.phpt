@@ -106,7 +106,6 @@ SOAP-ERROR: Parsing WSDL: Missing 'type' attribute for <binding>
 <xsd:import namespace="urn:b" schemaLocation="b.xsd"/>: [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'DIR/b.xsd'
 <xsd:import namespace="urn:b" schemaLocation="b.xsd"/>: [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'DIR/b.xsd', missing 'targetNamespace', expected 'urn:b'
 <xsd:import namespace="urn:b" schemaLocation="b.xsd"/>: [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'DIR/b.xsd', unexpected 'targetNamespace'='urn:c', expected 'urn:b'
-<xsd:import schemaLocation="b.xsd"/>: [WSDL] SOAP-ERROR: Parsing Schema: can't import schema from 'DIR/b.xsd', unexpected 'targetNamespace'='urn:c', expected no 'targetNamespace'
 <xsd:include schemaLocation="b.xsd"/>: [WSDL] SOAP-ERROR: Parsing Schema: can't include schema from 'DIR/b.xsd', different 'targetNamespace'
 <xsd:include/>: [WSDL] SOAP-ERROR: Parsing Schema: include has no 'schemaLocation' attribute
 <xsd:redefine/>: [WSDL] SOAP-ERROR: Parsing Schema: redefine has no 'schemaLocation' attribute
@@ -205,3 +204,4 @@ SOAP-ERROR: Parsing WSDL: Missing 'type' attribute for <binding>
 <xsd:complexType name="c"><xsd:complexContent><xsd:extension base="t:none"/></xsd:complexContent></xsd:complexType>: no error
 <xsd:complexType name="c"/><xsd:complexType name="c"/>: no error
 -- not as in ext/soap
+<xsd:import schemaLocation="b.xsd"/>: no error
