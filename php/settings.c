@@ -340,7 +340,7 @@ zend_result php_soapc_settings_check(HashTable *options, const char *class_name)
     return check_options(&read, class_name);
 }
 
-static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults", "any_attributes"};
+static const char *const own_flags[] = {"strict", "all_headers", "qnames", "exceptions_as_faults", "any_attributes", "mixed"};
 
 /* 'soapc' => ['validate' => 'in'|'out'|'both'], and false, as if it were not there. */
 static const struct {
@@ -494,6 +494,7 @@ static zend_result read_options(php_soapc_settings *settings, const php_soapc_op
         read_validation(zend_hash_str_find_deref(Z_ARRVAL_P(value), ZEND_STRL("validate")), &settings->validation);
         settings->exceptions_as_faults = own_option(value, ZEND_STRL("exceptions_as_faults"));
         settings->any_attributes = own_option(value, ZEND_STRL("any_attributes"));
+        settings->mixed = own_option(value, ZEND_STRL("mixed"));
     }
     settings->encoding = encoding ? zend_string_copy(encoding) : NULL;
     read_classmap(settings, options);
@@ -583,6 +584,9 @@ void php_soapc_settings_call(const php_soapc_settings *settings, soapc_call *cal
     }
     if (settings->any_attributes) {
         call->flags |= SOAPC_CALL_ANY_ATTRIBUTES;
+    }
+    if (settings->mixed) {
+        call->flags |= SOAPC_CALL_MIXED;
     }
     call->flags |= settings->validation;
 }

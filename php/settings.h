@@ -32,6 +32,7 @@ typedef struct php_soapc_settings {
     bool all_headers;        /* client: $outputHeaders has all blocks of a name, with their attributes */
     bool qnames;             /* values of xsd:QName are read as "{namespace}name" */
     bool any_attributes;     /* the attributes of an anyAttribute are the member anyAttribute */
+    bool mixed;              /* mixed content with its order: a list of strings and [member] in `_` */
     bool exceptions_as_faults; /* server: what a handler throws is a fault, whatever its class */
     bool request_blanks; /* server: the body came from php://input (contract C-10.2) */
 } php_soapc_settings;

@@ -348,6 +348,9 @@ static outcome read_value(php_soapc_builder *builder, uint32_t place, zend_ulong
     if (UNEXPECTED(kind == SOAPC_NODE_ATTRIBUTES)) {
         builder->at += 1 + node->length;
         php_soapc_build_others(values, node, out);
+    } else if (UNEXPECTED(kind == SOAPC_NODE_MIXED)) {
+        builder->at += 1 + node->length;
+        php_soapc_build_mixed(values, node, out);
     } else if (kind >= SOAPC_NODE_STRUCT) {
         result = open_container(builder, node, type, &modifiers, wrap, out);
     } else {

@@ -204,10 +204,13 @@ zend_result php_soapc_values_fail(php_soapc_values *values, uint32_t status, con
 /* Where the walk stands, such as "/order/lines/3", cut to size. */
 void php_soapc_values_path(const php_soapc_values *values, char *out, size_t size);
 
-/* values_qname.c */
 /* values_other.c: the attributes of an anyAttribute as ['{namespace}name' => text], both ways. */
 zend_result php_soapc_push_others(php_soapc_values *values, zval *member);
 void php_soapc_build_others(php_soapc_values *values, const soapc_node *node, zval *out);
+/* values_mixed.c: what stands amid elements, called `_` as all text: it has no field and stands first. */
+zend_result php_soapc_push_mixed(php_soapc_values *values, uint32_t type, zval *value);
+void php_soapc_build_mixed(php_soapc_values *values, const soapc_node *node, zval *out);
+/* values_qname.c */
 /* The text of a QNAME node, or by the option qnames "{namespace}name". */
 zend_string *php_soapc_build_qname(php_soapc_values *values, const soapc_node *node);
 /* The text, or "{namespace}name" where its prefix came in with a QName. The string is given away, the

@@ -162,25 +162,9 @@ static void prepare_fields(php_soapc_values *values, php_soapc_frame *frame,
     frame->fields = soapc_field_at(values->call->image, type->first_field);
     frame->field_count = type->field_count;
     frame->mixed = type->flags & SOAPC_TYPE_MIXED &&
-                   !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT) && !SOAPC_G(compat_values);
+                   !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT) &&
+                   (values->settings->mixed || !SOAPC_G(compat_values));
     frame->keys = php_soapc_keys_of(values, type_id, frame->fields, frame->field_count);
-}
-
-/* The text amid elements, called `_` as all text; it has no field and stands first. */
-static zend_result push_mixed_text(php_soapc_values *values, zval *value)
-{
-    zval held;
-
-    ZVAL_COPY(&held, value); /* __get may let it go */
-    value = php_soapc_keep(values, &held);
-    zval *text = php_soapc_member_of(values, value, ZSTR_CHAR('_'));
-    if (!text) {
-        return EG(exception) || values->error.status ? FAILURE : SUCCESS;
-    }
-    ZVAL_DEREF(text);
-    return Z_TYPE_P(text) == IS_NULL
-               ? SUCCESS
-               : php_soapc_push_leaf(values, text, NULL, SOAPC_CLASS_TEXT, SOAPC_NO_NAME);
 }
 
 /* The members of a struct, whose node is put: at once as far as they are plain, the others when
@@ -208,7 +192,7 @@ static zend_result begin_fields(php_soapc_values *values, zval *value, uint32_t 
     zval stable; /* what asks for `_` may put something else where the value stood */
     ZVAL_COPY_VALUE(&stable, value);
     value = &stable;
-    if (UNEXPECTED(prepared->mixed) && push_mixed_text(values, value) == FAILURE) {
+    if (UNEXPECTED(prepared->mixed) && php_soapc_push_mixed(values, type_id, value) == FAILURE) {
         return FAILURE;
     }
     bool plain = !values->settings->typemap_count && !(fields.shape && fields.shape->magic);

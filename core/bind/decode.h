@@ -38,12 +38,13 @@ enum { /* soapc__frame.flags; what they say is there is not set before */
     SOAPC__FRAME_OPEN = 4,       /* STRUCT: a LIST or ANY is being filled: open, open_count */
     SOAPC__FRAME_PENDING = 8,    /* STRUCT: attributes wait for their turn: pending, ... */
     SOAPC__FRAME_SEEN = 16,      /* STRUCT, strict: seen */
-    SOAPC__FRAME_SPECIAL = 31,   /* none of these: a child is just emitted */
+    SOAPC__FRAME_PIECES = 8192,  /* STRUCT: texts and children are noted in order: last_piece, NULL: none */
+    SOAPC__FRAME_SPECIAL = 31 | 8192, /* none of these: a child is just emitted */
     SOAPC__FRAME_IRREGULAR = 32, /* STRUCT: some child is no single leaf */
     SOAPC__FRAME_ENTRIES = 64,   /* first_entry, last_entry */
     SOAPC__FRAME_USED = 128,     /* use */
     SOAPC__FRAME_ENTERED = 256,  /* entered by reference: reading goes on at back */
-    SOAPC__FRAME_MIXED = 512,    /* STRUCT: last_piece */
+    SOAPC__FRAME_MIXED = 512,    /* STRUCT: there is text: last_piece */
     SOAPC__FRAME_POSITIONS = 1024, /* ARRAY: positions */
     SOAPC__FRAME_KEY = 2048,     /* MAP_ITEM: the key was read */
     SOAPC__FRAME_VALUE = 4096    /* MAP_ITEM: the value was read */
@@ -55,11 +56,11 @@ typedef struct soapc__bookmark {
     const soapc__scope *scope;
 } soapc__bookmark;
 
-/* Text of mixed content; a ring: the last piece leads to the first. */
+/* Text of mixed content, or a child there; a ring: the last piece leads to the first. */
 typedef struct soapc__piece {
     struct soapc__piece *next;
-    const char *bytes;
-    uint32_t length;
+    const char *bytes; /* NULL: a child */
+    uint32_t length;   /* a child: its field */
 } soapc__piece;
 
 typedef struct soapc__frame {

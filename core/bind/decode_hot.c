@@ -468,7 +468,7 @@ int soapc__step_struct(soapc__decoder *decoder)
             soapc__frame *frame = decoder->frames + frames - 1; /* a child may have moved them */
             const char *at = scanner->at;
 
-            if (*at != '<') {
+            if (*at != '<' && !(frame->flags & SOAPC__FRAME_PIECES)) {
                 at = soapc__skip_blanks(at);
             }
             if (at[0] == '<' && at[1] == '/') {

@@ -157,10 +157,31 @@ static int open_field(soapc__decoder *decoder, soapc__frame *frame, const soapc_
     return 1;
 }
 
+/* Behind those that are there. */
+static int add_piece(soapc__decoder *decoder, soapc__frame *frame, const char *bytes, uint32_t length)
+{
+    soapc__piece *piece = soapc__arena_alloc(&decoder->message->arena, sizeof(*piece));
+    soapc__piece *last =
+        frame->flags & (SOAPC__FRAME_MIXED | SOAPC__FRAME_PIECES) ? frame->last_piece : NULL;
+
+    if (!piece) {
+        return soapc__decode_no_memory(decoder);
+    }
+    *piece = (soapc__piece){last ? last->next : piece, bytes, length};
+    if (last) {
+        last->next = piece;
+    }
+    frame->last_piece = piece;
+    return 1;
+}
+
 int soapc__frame_enter(soapc__decoder *decoder, soapc__frame *frame, uint32_t index)
 {
     const soapc_field *field = decoder->fields + frame->first_field + index;
 
+    if (frame->flags & SOAPC__FRAME_PIECES && !add_piece(decoder, frame, NULL, index)) {
+        return 0;
+    }
     if (frame->flags & SOAPC__FRAME_SEEN) {
         decoder->seen[frame->seen + index / 64] |= (uint64_t)1 << index % 64;
     }
@@ -207,6 +228,11 @@ soapc__frame *soapc__struct_frame(soapc__decoder *decoder, uint32_t type_id, uin
     frame->type = type_id;
     frame->first_field = type->first_field;
     frame->predictable = type->field_count;
+    if (type->flags & SOAPC_TYPE_MIXED && decoder->call->flags & SOAPC_CALL_MIXED &&
+        !(type->flags & SOAPC_TYPE_SIMPLE_CONTENT) && soapc__any_field(decoder, frame) == SOAPC_NONE) {
+        frame->flags |= SOAPC__FRAME_PIECES;
+        frame->last_piece = NULL;
+    }
     return !decoder->strict || soapc__strict_begin(decoder, frame) ? frame : NULL;
 }
 
@@ -307,6 +333,80 @@ int soapc__begin_struct(soapc__decoder *decoder, const soapc__place *place, uint
     return soapc__decode_close(decoder, tag);
 }
 
+/* The texts from `piece` to the next child in one, *length bytes; *next: the piece behind them. NULL: no memory. */
+static const char *join_texts(soapc__decoder *decoder, const soapc__frame *frame, const soapc__piece *piece,
+                              uint32_t *length, const soapc__piece **next)
+{
+    const soapc__piece *first = frame->last_piece->next, *end = piece;
+    uint32_t total = 0;
+
+    do {
+        total += end->length;
+        end = end->next;
+    } while (end != first && end->bytes);
+    *length = total;
+    *next = end;
+    if (piece->next == end) {
+        return piece->bytes;
+    }
+    char *out = soapc__arena_alloc(&decoder->message->arena, total);
+    for (char *at = out; out && at != out + total; piece = piece->next) {
+        memcpy(at, piece->bytes, piece->length);
+        at += piece->length;
+    }
+    if (!out) {
+        soapc__decode_no_memory(decoder);
+    }
+    return out;
+}
+
+/* What stands before all fields, under no name. */
+static soapc_node *emit_first(soapc__decoder *decoder, soapc__frame *frame, uint32_t kind)
+{
+    if ((!(frame->flags & SOAPC__FRAME_UNORDERED) && !make_unordered(decoder, frame)) ||
+        !soapc__frame_entry(decoder, frame, SOAPC__FIELD_FIRST - 1, 0)) {
+        return NULL;
+    }
+    return soapc__emit(decoder, kind, SOAPC_NO_NAME);
+}
+
+/* The texts and children of mixed content. */
+static int emit_pieces(soapc__decoder *decoder, soapc__frame *frame)
+{
+    const soapc__piece *first = frame->last_piece->next, *piece = first;
+    soapc_node *node = emit_first(decoder, frame, SOAPC_NODE_MIXED);
+    uint32_t at = decoder->message->node_count, count = 0;
+
+    if (!node) {
+        return 0;
+    }
+    do {
+        uint32_t length = 0;
+        const char *text = piece->bytes ? join_texts(decoder, frame, piece, &length, &piece) : NULL;
+
+        if (text) {
+            node = soapc__emit(decoder, SOAPC_NODE_TEXT, SOAPC_NO_NAME);
+        } else if (!piece->bytes) {
+            node = soapc__emit(decoder, SOAPC_NODE_NIL,
+                               decoder->fields[frame->first_field + piece->length].name);
+            piece = piece->next;
+        } else {
+            return 0;
+        }
+        if (!node) {
+            return 0;
+        }
+        node->length = length;
+        node->value.bytes = text;
+        count++;
+    } while (piece != first);
+    node = decoder->message->nodes + at - 1;
+    node->length = count;
+    node->value.id = 0;
+    node->value.count = count;
+    return 1;
+}
+
 /* Text of mixed content that found no place in a wildcard goes before the fields, under no name. */
 static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
 {
@@ -337,13 +437,7 @@ static int emit_mixed(soapc__decoder *decoder, soapc__frame *frame)
     if (rest == 0) { /* white space amid elements is layout, in whichever spelling */
         return 1;
     }
-    if (!(frame->flags & SOAPC__FRAME_UNORDERED) && !make_unordered(decoder, frame)) {
-        return 0;
-    }
-    if (!soapc__frame_entry(decoder, frame, SOAPC__FIELD_FIRST - 1, 0)) {
-        return 0;
-    }
-    soapc_node *node = soapc__emit(decoder, SOAPC_NODE_TEXT, SOAPC_NO_NAME);
+    soapc_node *node = emit_first(decoder, frame, SOAPC_NODE_TEXT);
     if (!node) {
         return 0;
     }
@@ -376,7 +470,11 @@ int soapc__struct_finish(soapc__decoder *decoder, soapc__frame *frame)
     if (frame->flags & SOAPC__FRAME_PENDING && !emit_pending(decoder, frame, SOAPC_NONE)) {
         return 0;
     }
-    if (frame->flags & SOAPC__FRAME_MIXED && !emit_mixed(decoder, frame)) {
+    if (frame->flags & SOAPC__FRAME_PIECES) {
+        if (frame->last_piece && !emit_pieces(decoder, frame)) {
+            return 0;
+        }
+    } else if (frame->flags & SOAPC__FRAME_MIXED && !emit_mixed(decoder, frame)) {
         return 0;
     }
     if (frame->flags & SOAPC__FRAME_SEEN && !soapc__strict_end(decoder, frame)) {
@@ -450,24 +548,16 @@ static int keep_mixed_text(soapc__decoder *decoder, soapc__frame *frame, const s
     if (any != SOAPC_NONE) {
         return soapc__any_text(decoder, frame, any, text);
     }
-    if (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) {
+    if (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES && !(frame->flags & SOAPC__FRAME_PIECES)) {
         return 1;
     }
-    soapc__piece *piece = soapc__arena_alloc(&decoder->message->arena, sizeof(*piece));
-    if (!piece) {
-        return soapc__decode_no_memory(decoder);
-    }
-    piece->bytes = soapc__decode_characters(decoder, text, &piece->length);
-    if (!piece->bytes) {
+    uint32_t length;
+    const char *bytes = soapc__decode_characters(decoder, text, &length);
+
+    if (!bytes || !add_piece(decoder, frame, bytes, length)) {
         return 0;
     }
-    piece->next = piece;
-    if (frame->flags & SOAPC__FRAME_MIXED) {
-        piece->next = frame->last_piece->next;
-        frame->last_piece->next = piece;
-    }
     frame->flags |= SOAPC__FRAME_MIXED;
-    frame->last_piece = piece;
     return 1;
 }
 
@@ -521,6 +611,9 @@ int soapc__struct_child(soapc__decoder *decoder)
 {
     const char *at = decoder->scanner.at;
 
+    if (soapc__frame_top(decoder)->flags & SOAPC__FRAME_PIECES && *at != '<' && *at != '\0') {
+        return read_text(decoder); /* also where it is blank */
+    }
     switch (soapc__scan_next(&decoder->scanner)) {
     case SOAPC__NEXT_START:
         return read_start(decoder);

@@ -304,6 +304,16 @@ int soapc__step_plan(soapc__encoder *encoder)
             frame->node = entry->node;
             frame->left = entry->count;
             frame->done = 0;
+            if (entry->field == SOAPC_NONE) { /* text of mixed content */
+                const soapc_node *text = encoder->nodes + entry->node;
+
+                frame->left = 0;
+                if (encoder->writing && !soapc__write_characters(encoder, SOAPC_NONE, text->value.bytes,
+                                                                 text->length, 0)) {
+                    return 0;
+                }
+                continue;
+            }
             if (!encoder->writing && !end_levels(encoder, frame, entry->field)) {
                 return 0;
             }

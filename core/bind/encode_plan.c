@@ -18,6 +18,8 @@
  *    item (or its minOccurs) a turn and in the last turn the rest.
  *  - An optional group is written when its beginning is there.
  *  - The first wildcard of the model takes all that is in the member `any`.
+ * Where a MIXED node tells the order of mixed content, the elements stand as it says; the walk over the model then only shows
+ * whether all is there that must be.
  */
 #include "bind/encode.h"
 
@@ -39,6 +41,7 @@ typedef struct plan_walk {
     uint32_t type;
     uint32_t end;    /* of the members */
     uint32_t text;   /* node of the character content; SOAPC_NONE */
+    uint32_t mixed;  /* node of the order of mixed content; SOAPC_NONE */
     uint32_t taken;  /* entries made: shows whether a turn made any progress */
     uint8_t turning; /* within a repeating group, in a turn that is not the last */
     uint8_t repeating; /* within a repeating group */
@@ -182,6 +185,14 @@ static int is_mixed_text(const plan_walk *plan, uint32_t value)
            soapc__node_name(node) == SOAPC_NO_NAME && soapc__is_leaf_value(soapc__node_kind(node));
 }
 
+static int is_mixed_order(const plan_walk *plan, uint32_t value)
+{
+    const soapc_node *node = plan->encoder->nodes + value;
+
+    return (soapc__type(plan->encoder->image, plan->type)->flags & SOAPC_TYPE_MIXED) &&
+           soapc__node_kind(node) == SOAPC_NODE_MIXED;
+}
+
 /* Members to fields, in step. */
 static int gather(plan_walk *plan, uint32_t node, uint32_t end)
 {
@@ -206,6 +217,8 @@ static int gather(plan_walk *plan, uint32_t node, uint32_t end)
             next = field + 1;
         } else if (is_mixed_text(plan, value)) {
             plan->text = value;
+        } else if (is_mixed_order(plan, value)) {
+            plan->mixed = value;
         } else {
             return soapc__fail_member(encoder, plan->type, value);
         }
@@ -570,6 +583,92 @@ static int plan_attributes(plan_walk *plan, uint32_t count)
     return 1;
 }
 
+/* --- the order of mixed content --- */
+
+/* The field that a name in a MIXED node means, sought from the one before on; its count: none. */
+static uint32_t find_ordered(const plan_walk *plan, uint32_t count, uint32_t name, uint32_t *from)
+{
+    for (uint32_t step = 0; step < count; step++) {
+        uint32_t field = (*from + step) % count;
+        const soapc_field *row = plan->fields + field;
+
+        if (row->kind == SOAPC_FIELD_ELEMENT ? row->name == name
+                                             : row->kind == SOAPC_FIELD_ANY && name == SOAPC_NO_NAME) {
+            *from = field;
+            return field;
+        }
+    }
+    return count;
+}
+
+static int fail_order(const plan_walk *plan, uint32_t name, const char *what)
+{
+    uint32_t length = 0;
+    const char *local = name == SOAPC_NO_NAME || !soapc__name_is_known(plan->encoder, name)
+                            ? "any" : soapc__encode_local(plan->encoder, name, &length);
+
+    length = length ? length : 3;
+    soapc__encode_fail(plan->encoder, SOAPC_INSTANCE_UNEXPECTED, SOAPC_NONE,
+                       "the order of the mixed content names '%.*s' %s", (int)length, local, what);
+    soapc__encode_subject(plan->encoder, local, length);
+    return 0;
+}
+
+static int take_ordered(plan_walk *plan, uint32_t count)
+{
+    const soapc__encoder *encoder = plan->encoder;
+    uint32_t from = 0, end = plan->mixed + 1 + encoder->nodes[plan->mixed].length;
+
+    for (uint32_t at = plan->mixed + 1; at < end; at++) {
+        const soapc_node *node = encoder->nodes + at;
+        uint32_t name = soapc__node_name(node), kind = soapc__node_kind(node);
+
+        if (kind == SOAPC_NODE_TEXT && name == SOAPC_NO_NAME) {
+            if (!soapc__plan_push(plan->encoder, SOAPC_NONE, at, 1)) {
+                return 0;
+            }
+            continue;
+        }
+        if (kind != SOAPC_NODE_NIL) {
+            return soapc__encode_fail(plan->encoder, SOAPC_INVALID_ARGUMENT, SOAPC_NONE,
+                                      "node %u is neither text nor a place of mixed content", at);
+        }
+        uint32_t field = find_ordered(plan, count, name, &from);
+        if (field == count || plan->supplies[field].left == 0) {
+            return fail_order(plan, name, "more often than there are values");
+        }
+        if (!take_items(plan, field, 1)) {
+            return 0;
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if ((plan->fields[i].kind == SOAPC_FIELD_ELEMENT || plan->fields[i].kind == SOAPC_FIELD_ANY) &&
+            has_items(plan, i)) {
+            return fail_order(plan, plan->fields[i].kind == SOAPC_FIELD_ANY ? SOAPC_NO_NAME : plan->fields[i].name,
+                              "less often than there are values");
+        }
+    }
+    return 1;
+}
+
+/* In place of the plan's elements: what is nil since it is missing, then what the MIXED node says. */
+static int put_in_order(plan_walk *plan, uint32_t node, uint32_t elements)
+{
+    soapc__encoder *encoder = plan->encoder;
+    uint32_t count = soapc__type(encoder->image, plan->type)->field_count, end = encoder->plan_count;
+
+    encoder->plan_count = elements;
+    for (uint32_t i = elements; i < end; i++) {
+        if (encoder->plan[i].node == SOAPC_NONE) {
+            encoder->plan[encoder->plan_count++] = encoder->plan[i];
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        plan->supplies[i] = (supply_row){SOAPC_NONE, 0, 0, 0};
+    }
+    return gather(plan, node, plan->end) && take_ordered(plan, count);
+}
+
 int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, uint32_t end,
                        int elements, uint32_t *attributes_end, uint32_t *text)
 {
@@ -582,6 +681,7 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
         .type = type,
         .end = end,
         .text = SOAPC_NONE,
+        .mixed = SOAPC_NONE,
     };
 
     if ((!plan.supplies && row->field_count) || !gather(&plan, node, end) ||
@@ -590,9 +690,12 @@ int soapc__plan_struct(soapc__encoder *encoder, uint32_t type, uint32_t node, ui
     }
     *attributes_end = encoder->plan_count;
     *text = plan.text;
-    if (!elements || row->particle == SOAPC_NONE) {
-        return 1;
+    if (elements && row->particle != SOAPC_NONE) {
+        const soapc__particle *root = plan.particles + row->particle;
+
+        if ((root->min > 0 || has_some(&plan, root)) && !(take(&plan, root) && check_rest(&plan))) {
+            return 0;
+        }
     }
-    const soapc__particle *root = plan.particles + row->particle;
-    return (root->min == 0 && !has_some(&plan, root)) || (take(&plan, root) && check_rest(&plan));
+    return plan.mixed == SOAPC_NONE || put_in_order(&plan, node, *attributes_end);
 }

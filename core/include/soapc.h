@@ -564,9 +564,13 @@ typedef enum soapc_node_kind {
                               SOAPC_HEADER_* flags; contents: ROLE where there is one, then the value, then in decode with
                               BLOCK_ATTRIBUTES a TEXT for each attribute, those of SOAP and XSI left out */
     SOAPC_NODE_DETAIL = 40, /* root: the contents of a fault's detail */
-    SOAPC_NODE_ATTRIBUTES = 41 /* what stands for the field ANY_ATTRIBUTE: value.count TEXT nodes, named; decode: with
+    SOAPC_NODE_ATTRIBUTES = 41, /* what stands for the field ANY_ATTRIBUTE: value.count TEXT nodes, named; decode: with
                               SOAPC_CALL_ANY_ATTRIBUTES. Encode: only attributes that the type does not declare, each once, in
                               no namespace of SOAP's or XSI's */
+    SOAPC_NODE_MIXED = 42   /* first in a STRUCT of mixed content: what stands in the element, in order. value.count nodes: TEXT, and
+                              for each element a NIL with the name of its member, which stands for that member's next item. Decode:
+                              with SOAPC_CALL_MIXED, where the element has contents. Encode: in place of the text; it names every
+                              item of the members once */
 } soapc_node_kind;
 
 enum { /* STRUCT value.count */
@@ -663,7 +667,9 @@ enum { /* soapc_call.flags */
                                       letters; without effect with STRICT */
     SOAPC_CALL_VALIDATE_IN = 1024, /* decode: what is of literal use is held against its schema, else INSTANCE_INVALID;
                                      includes STRICT (docs/validation.md) */
-    SOAPC_CALL_VALIDATE_OUT = 2048 /* request and reply encode: what was written, in the same way */
+    SOAPC_CALL_VALIDATE_OUT = 2048, /* request and reply encode: what was written, in the same way */
+    SOAPC_CALL_MIXED = 4096        /* decode: mixed content with its order (SOAPC_NODE_MIXED), white space included, in place of
+                                     one text; not of types with a wildcard, which holds the text */
 };
 
 /* What a decode or encode is about. Zero it, then set what applies. */

@@ -400,7 +400,8 @@ typedef enum soapc_node_kind {
     SOAPC_NODE_HEADERS = 38,
     SOAPC_NODE_HEADER = 39,
     SOAPC_NODE_DETAIL = 40,
-    SOAPC_NODE_ATTRIBUTES = 41
+    SOAPC_NODE_ATTRIBUTES = 41,
+    SOAPC_NODE_MIXED = 42
 } soapc_node_kind;
 enum {
     SOAPC_STRUCT_REGULAR = 1
@@ -458,7 +459,8 @@ enum {
     SOAPC_CALL_ANY_ATTRIBUTES = 512,
     SOAPC_CALL_LENIENT_VALUES = 256,
     SOAPC_CALL_VALIDATE_IN = 1024,
-    SOAPC_CALL_VALIDATE_OUT = 2048
+    SOAPC_CALL_VALIDATE_OUT = 2048,
+    SOAPC_CALL_MIXED = 4096
 };
 typedef struct soapc_call {
     const soapc_image *image;

@@ -44,6 +44,7 @@ local NONE = lib.NONE
 ---@field int64 "string"|"cdata"|"number"|nil
 ---@field datetime "string"|"epoch"|nil
 ---@field strict boolean?
+---@field mixed boolean?
 ---@field validate ("in"|"out"|"both")? what is received, sent, or both, is held against the schema
 ---@field limits { bytes: integer?, decode_depth: integer?, encode_depth: integer?, attributes: integer?, documents: integer? }?
 ---@field transport (fun(req: soapc.request): table?, string?, any)?
@@ -68,7 +69,7 @@ local _M = {}
 local mt = { __index = _M }
 
 local KNOWN = options.with_http {
-    endpoint = "string", version = { 1, 2 }, int64 = options.INT64, datetime = { "string", "epoch" }, strict = "boolean",
+    endpoint = "string", version = { 1, 2 }, int64 = options.INT64, datetime = { "string", "epoch" }, strict = "boolean", mixed = "boolean",
     validate = options.VALIDATE, limits = options.LIMITS, transport = "callable",
     retry = { operations = "strings", attempts = "tries", delay = "count" },
 }
@@ -105,7 +106,7 @@ end
 -- client, message, err = client.new(service, opts). No I/O. opts: endpoint (URL instead of the WSDL's; needed where it has none),
 -- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
--- "number"), strict, validate (docs/validation.md), limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT
+-- "number"), strict, mixed (the order of mixed content, docs/lua.md), validate (docs/validation.md), limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT
 -- also what docs/http.md lists.
 ---@param svc soapc.service
 ---@param opts soapc.client.options?
@@ -132,7 +133,7 @@ function _M.new(svc, opts)
         transport = opts.transport,
         limits = messages.limits(opts.limits),
         operations = {}, -- that were called, by name
-        record = engine.new_call(svc.image, opts.strict, opts.validate),
+        record = engine.new_call(svc.image, opts),
     }
     self.request = request_defaults(opts)
     return setmetatable(self, mt)

@@ -25,7 +25,7 @@ local RAW, REF, TYPE, ID, KEY = C.SOAPC_NODE_RAW, C.SOAPC_NODE_REF, C.SOAPC_NODE
 local XSI, NAME, ROLE = C.SOAPC_NODE_XSI, C.SOAPC_NODE_NAME, C.SOAPC_NODE_ROLE
 local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
     C.SOAPC_NODE_ANY
-local ATTRIBUTES = C.SOAPC_NODE_ATTRIBUTES
+local ATTRIBUTES, MIXED = C.SOAPC_NODE_ATTRIBUTES, C.SOAPC_NODE_MIXED
 local DETAIL, HEADER = C.SOAPC_NODE_DETAIL, C.SOAPC_NODE_HEADER
 local NO_NAME, MESSAGE_NAME = C.SOAPC_NO_NAME, C.SOAPC_MESSAGE_NAME
 
@@ -292,6 +292,18 @@ local function map(self, at)
     return out, stop
 end
 
+-- Mixed content of a type: a list of strings and { key }, which stands for the next value of that member.
+local function mixed(self, at, type_id)
+    local nodes, by_name = self.nodes, self.plans[type_id].by_name
+    local stop = at + nodes[at].length
+    local out = setmetatable(new_table(nodes[at].length, 0), list_mt)
+
+    for i = at + 1, stop do
+        out[i - at] = band(nodes[i].head, 0xFF) == NIL and { by_name[rshift(nodes[i].head, 8)].key } or leaf(self, nodes[i], TEXT)
+    end
+    return out, stop + 1
+end
+
 -- The contents of a wildcard: the XML as one string where that is all, else a list of strings and {name, value}.
 local function any(self, at)
     local nodes = self.nodes
@@ -343,6 +355,8 @@ function value(self, at, type_id)
         out, after = map(self, at)
     elseif kind == ANY then
         return any(self, at)
+    elseif kind == MIXED then
+        return mixed(self, at, type_id)
     elseif kind == REF then
         return self.shared[nodes[at].value.id], at + 1
     else

@@ -25,6 +25,7 @@ local NIL, BOOL, INT, DOUBLE, TEXT, BYTES = C.SOAPC_NODE_NIL, C.SOAPC_NODE_BOOL,
 local RAW, TYPE = C.SOAPC_NODE_RAW, C.SOAPC_NODE_TYPE
 local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
     C.SOAPC_NODE_ANY
+local MIXED = C.SOAPC_NODE_MIXED
 local CLASS_TEXT, CLASS_BOOL, CLASS_INT, CLASS_DECIMAL, CLASS_DOUBLE, CLASS_TIME = C.SOAPC_CLASS_TEXT,
     C.SOAPC_CLASS_BOOL, C.SOAPC_CLASS_INT, C.SOAPC_CLASS_DECIMAL, C.SOAPC_CLASS_DOUBLE, C.SOAPC_CLASS_TIME
 local CLASS_BASE64, CLASS_HEX, CLASS_LIST, CLASS_UNION, CLASS_XML, CLASS_NONE = C.SOAPC_CLASS_BASE64,
@@ -485,6 +486,31 @@ local function leaf(self, name, value, class)
     end
 end
 
+-- Mixed content with its order: strings and { key }, which stands for the next value of that member.
+local function mixed(self, list, plan)
+    local at = open(self, MIXED, NO_NAME)
+
+    for i = 1, #list do
+        local item = list[i]
+        if type(item) == "table" and item ~= null then
+            local field
+            for _, candidate in ipairs(plan.fields) do
+                if candidate.key == item[1] and candidate.kind == C.SOAPC_FIELD_ELEMENT then
+                    field = candidate
+                end
+            end
+            if not field or #item ~= 1 then
+                error(err.new(C.SOAPC_INSTANCE_VALUE, ("soapc: %s: { %s } in mixed content: { key } with the key of an element of the type was expected")
+                    :format(path_text(self), tostring(item[1]):sub(1, 100))), 0)
+            end
+            push(self, NIL, field.name)
+        else
+            leaf(self, NO_NAME, item, CLASS_TEXT)
+        end
+    end
+    close(self, at, #list)
+end
+
 local value
 
 local function is_list(self, v)
@@ -618,7 +644,11 @@ local function any_struct(self, v, plan, name)
         if text_member ~= nil then
             known = known + 1
             self.key = "#"
-            leaf(self, NO_NAME, text_member, CLASS_TEXT)
+            if type(text_member) == "table" and text_member ~= null then
+                mixed(self, text_member, plan)
+            else
+                leaf(self, NO_NAME, text_member, CLASS_TEXT)
+            end
         end
     end
     if not is_foreign(v) and nkeys(v) ~= known then -- an object may hold more than its members

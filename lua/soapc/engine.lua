@@ -20,14 +20,14 @@ local VALIDATE = {
 }
 
 -- A soapc_call that is used again and again, for a call of the engine that comes at once.
-function _M.new_call(image, strict, validate)
+function _M.new_call(image, opts)
     local call = ffi.new("soapc_call")
 
     call.image = image
     call.port = lib.NONE
     call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + C.SOAPC_CALL_LENIENT_VALUES
-        + (strict and C.SOAPC_CALL_STRICT or 0)
-        + (validate and VALIDATE[validate] or 0)
+        + (opts.strict and C.SOAPC_CALL_STRICT or 0) + (opts.mixed and C.SOAPC_CALL_MIXED or 0)
+        + (opts.validate and VALIDATE[opts.validate] or 0)
     return call
 end
 

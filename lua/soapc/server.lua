@@ -25,6 +25,7 @@ local NONE = lib.NONE
 ---@field ops table<string, fun(ctx: soapc.context, args: any): any, soapc.fault?>? handlers by operation
 ---@field headers table<string, fun(ctx: soapc.context, value: any, block: table): any, soapc.fault?>? by "{ns}local"
 ---@field strict boolean?
+---@field mixed boolean?
 ---@field validate ("in"|"out"|"both")? what is received, sent, or both, is held against the schema
 ---@field limits table?
 ---@field int64 "string"|"cdata"|"number"|nil
@@ -78,7 +79,7 @@ function context:header(name, value, more)
 end
 
 local KNOWN = {
-    ops = "table", strict = "boolean", validate = options.VALIDATE, limits = options.LIMITS, int64 = options.INT64,
+    ops = "table", strict = "boolean", mixed = "boolean", validate = options.VALIDATE, limits = options.LIMITS, int64 = options.INT64,
     datetime = { "string", "epoch" },
     headers = "table", wsdl = "string", address = "string", log = "callable", role = "string",
 }
@@ -103,7 +104,7 @@ local function check_handlers(handlers, what, level)
 end
 
 -- server, message, err = server.new(service, opts). opts.ops: handlers by operation name, function(ctx, args) -> result, or nil
--- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.validate: docs/validation.md;
+-- and a fault. opts.strict: what the schema requires must be there and nothing else; opts.validate: docs/validation.md; opts.mixed: docs/lua.md;
 -- opts.limits; opts.int64;
 -- opts.headers: handlers of SOAP header blocks by "{ns}local"; opts.wsdl: path of the WSDL for GET ?wsdl, its imports by
 -- ?wsdl=N and ?xsd=N, with opts.address (the URL that was asked) as the service's; opts.log:
@@ -136,7 +137,7 @@ function _M.new(svc, opts)
         limits = messages.limits(opts.limits),
         log = opts.log or default_log(),
     }, mt)
-    self.record = engine.new_call(svc.image, opts.strict, opts.validate)
+    self.record = engine.new_call(svc.image, opts)
     if opts.wsdl then
         local published, why = publish.new(svc, opts.wsdl)
         if not published then

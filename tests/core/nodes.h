@@ -3,7 +3,7 @@
  *
  *   name="text"  name=5  name=1.5  name=true  name=nil  name=b64'..'  name=hex'..'  name=span'..'
  * name=raw'..' name={..} STRUCT, name={!..} a regular one, {Type:..} with its type   name=[..] LIST
- * name=(..) ARRAY, 3=> its KEY name=%(key:value ..) MAP   any(..)   body(..)   headers(..)   header
+ * name=(..) ARRAY, 3=> its KEY name=%(key:value ..) MAP   any(..)   body(..)   headers(..)   mixed(..)   header
  * name flags(..)   detail(..) <Type> TYPE   &1 ID   ^1 REF   role'..'
  */
 #ifndef SOAPC_TESTS_NODES_H
@@ -132,6 +132,7 @@ static void nodes_put_container(nodes_printer *printer, uint32_t at)
                   : soapc__node_kind(node) == SOAPC_NODE_HEADERS ? "headers"
                   : soapc__node_kind(node) == SOAPC_NODE_DETAIL  ? "detail"
                   : soapc__node_kind(node) == SOAPC_NODE_ATTRIBUTES ? "attributes"
+                  : soapc__node_kind(node) == SOAPC_NODE_MIXED      ? "mixed"
                                                                     : "UNKNOWN");
         nodes_put_children(printer, at, "(", ")");
     }

@@ -65,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const uint32_t flags[] = {0, SOAPC_CALL_STRICT, SOAPC_CALL_COMPAT_VALUES,
                                      SOAPC_CALL_KEEP_BLANKS | SOAPC_CALL_QNAMES |
                                          SOAPC_CALL_BLOCK_ATTRIBUTES | SOAPC_CALL_LENIENT_VALUES |
-                                         SOAPC_CALL_ANY_ATTRIBUTES,
+                                         SOAPC_CALL_ANY_ATTRIBUTES | SOAPC_CALL_MIXED,
                                      SOAPC_CALL_VALIDATE_IN};
     const soapc_limits limits = {.decode_depth = 64, .attributes = 32};
     uint8_t opaque[16] = {0};

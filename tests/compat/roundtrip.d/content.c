@@ -164,6 +164,11 @@ void rt_count_particle(rt_maker *maker, content_counts *content, const soapc__pa
     content->any_ended |= particle->kind == SOAPC__PARTICLE_ELEMENT && times && content->wildcard_count;
     if (particle->kind >= SOAPC__PARTICLE_ELEMENT) {
         content->counts[particle->field] += times;
+        for (uint32_t i = 0; i < times; i++, content->ordered++) {
+            if (content->ordered < MOST_ORDERED) {
+                content->order[content->ordered] = particle->field;
+            }
+        }
         return;
     }
     for (uint32_t turn = 0; turn < times; turn++) {

@@ -182,7 +182,7 @@ static int trip(trip_run *run, const soapc_direction *direction, int is_request,
     run->messages++;
     const char *bytes = soapc_message_bytes(run->out, &length);
     soapc_message_reset(run->in);
-    call.flags = SOAPC_CALL_QNAMES | SOAPC_CALL_ANY_ATTRIBUTES;
+    call.flags = SOAPC_CALL_QNAMES | SOAPC_CALL_ANY_ATTRIBUTES | SOAPC_CALL_MIXED;
     if (is_request) {
         call.operation = SOAPC_NONE;
     }

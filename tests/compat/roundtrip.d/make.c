@@ -309,6 +309,38 @@ static void put_field(rt_maker *maker, content_counts *content, uint32_t index)
     close_node(maker, list);
 }
 
+/* The order of mixed content: without text, with some around each element, with some at the end. Where there is a wildcard, the
+ * text is among what that holds. */
+static void put_mixed(rt_maker *maker, const content_counts *content)
+{
+    static const char *const texts[] = {"a <&> b ", " ", "\n\t", "c"};
+    uint32_t wanted = rt_choose(maker, SITE_ANY, content->type + (1u << 27), 3), count = 0;
+
+    for (uint32_t i = 0; i < content->row->field_count; i++) {
+        if (content->fields[i].kind == SOAPC_FIELD_ANY) {
+            return;
+        }
+    }
+    if (content->ordered > MOST_ORDERED || (!wanted && !content->ordered)) {
+        return;
+    }
+    uint32_t at = push(maker, SOAPC_NODE_MIXED, SOAPC_NO_NAME);
+    for (uint32_t i = 0; i <= content->ordered; i++) {
+        if (wanted == 1 || (wanted == 2 && i == content->ordered)) {
+            const char *text = texts[i % (sizeof(texts) / sizeof(*texts))];
+
+            push_bytes(maker, SOAPC_NODE_TEXT, SOAPC_NO_NAME, text, strlen(text));
+            count++;
+        }
+        if (i < content->ordered) {
+            push(maker, SOAPC_NODE_NIL, content->fields[content->order[i]].name);
+            count++;
+        }
+    }
+    maker->message->nodes[at].value.count = count;
+    close_node(maker, at);
+}
+
 static void put_struct(rt_maker *maker, uint32_t name, uint32_t type)
 {
     const soapc_type *row = soapc_type_at(maker->image, type);
@@ -323,6 +355,9 @@ static void put_struct(rt_maker *maker, uint32_t name, uint32_t type)
     maker->depth++;
     if (row->particle != SOAPC_NONE) {
         rt_count_particle(maker, &content, rt_particles_of(maker) + row->particle);
+    }
+    if (row->flags & SOAPC_TYPE_MIXED && !(row->flags & SOAPC_TYPE_SIMPLE_CONTENT)) {
+        put_mixed(maker, &content);
     }
     for (uint32_t i = 0; i < row->field_count && !maker->impossible; i++) {
         put_field(maker, &content, i);

@@ -22,7 +22,7 @@ uint32_t rt_cost_of_one(const rt_maker *maker, const soapc_type *type, const soa
 
 /* --- content.c --- */
 
-enum { MOST_WILDCARDS = 20 };
+enum { MOST_WILDCARDS = 20, MOST_ORDERED = 200 };
 
 /* Occurrences of the fields of one value. */
 typedef struct content_counts {
@@ -30,6 +30,8 @@ typedef struct content_counts {
     const soapc_type *row;
     const soapc_field *fields;
     uint32_t *counts;
+    uint32_t order[MOST_ORDERED]; /* the fields of the elements as they stand */
+    uint32_t ordered;             /* all of them, also those that there is no room for */
     struct filled {
         const soapc__particle *any;
         uint32_t count;

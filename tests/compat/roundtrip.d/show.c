@@ -193,6 +193,9 @@ static uint32_t put_struct(show_state *shower, uint32_t at)
         return put_contents(shower, at, "");
     }
     shower->indent++;
+    if (child < end && soapc__node_kind(shower->nodes + child) == SOAPC_NODE_MIXED) {
+        child = put_one(shower, child);
+    }
     for (uint32_t i = 0; i < type->field_count; i++) {
         const soapc_field *field = soapc_field_at(shower->image, type->first_field + i);
         uint32_t value = child;
@@ -285,6 +288,8 @@ static uint32_t put_one(show_state *shower, uint32_t at)
         return put_contents(shower, at, "attributes");
     case SOAPC_NODE_MAP:
         return put_contents(shower, at, "map");
+    case SOAPC_NODE_MIXED:
+        return put_contents(shower, at, "mixed");
     case SOAPC_NODE_ANY:
         return put_any(shower, at);
     case SOAPC_NODE_BODY:

@@ -133,10 +133,11 @@ while (($line = fgets(STDIN)) !== false) {
         try {
             if (!isset($clients[$version])) {
                 $options = ['soap_version' => $version, 'location' => 'http://127.0.0.1/', 'cache_wsdl' => WSDL_CACHE_NONE,
-                    'soapc' => ['any_attributes' => true, 'qnames' => true]];
+                    'soapc' => ['any_attributes' => true, 'qnames' => true, 'mixed' => true]];
                 $map = class_map(new Wire($set['main'], $options));
                 $options['classmap'] = $map;
-                $server = new SoapServer($set['main'], ['soapc' => $options['soapc'], 'classmap' => $map, 'cache_wsdl' => WSDL_CACHE_NONE]);
+                $server = new SoapServer($set['main'], ['soapc' => $options['soapc'], 'classmap' => $map, 'cache_wsdl' => WSDL_CACHE_NONE,
+                    'location' => $options['location']]);
                 $handler = new Handler;
                 $server->setObject($handler);
                 $clients[$version] = [new Wire($set['main'], $options), $server, $handler];
