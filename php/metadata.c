@@ -56,19 +56,6 @@ static void add_type(zval *to, const char *key, const char *number, const soapc_
 
 static void add_facets(zval *to, const soapc_image *image, const soapc_type *type)
 {
-    static const char *const names[] = {
-        [SOAPC_FACET_PATTERN] = "pattern",
-        [SOAPC_FACET_LENGTH] = "length",
-        [SOAPC_FACET_MIN_LENGTH] = "minLength",
-        [SOAPC_FACET_MAX_LENGTH] = "maxLength",
-        [SOAPC_FACET_MIN_INCLUSIVE] = "minInclusive",
-        [SOAPC_FACET_MAX_INCLUSIVE] = "maxInclusive",
-        [SOAPC_FACET_MIN_EXCLUSIVE] = "minExclusive",
-        [SOAPC_FACET_MAX_EXCLUSIVE] = "maxExclusive",
-        [SOAPC_FACET_TOTAL_DIGITS] = "totalDigits",
-        [SOAPC_FACET_FRACTION_DIGITS] = "fractionDigits",
-        [SOAPC_FACET_WHITE_SPACE] = "whiteSpace",
-    };
     zval enumeration, facets;
 
     array_init(&enumeration);
@@ -81,7 +68,7 @@ static void add_facets(zval *to, const soapc_image *image, const soapc_type *typ
         if (facet->kind == SOAPC_FACET_ENUMERATION) {
             add_next_index_stringl(&enumeration, value, length);
         } else {
-            add_assoc_stringl(&facets, names[facet->kind], value, length);
+            add_assoc_stringl(&facets, soapc_facet_name(facet->kind), value, length);
         }
     }
     add_assoc_zval(to, "enumeration", &enumeration);

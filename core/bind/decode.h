@@ -361,6 +361,9 @@ int soapc__decode_type(soapc__decoder *decoder, const soapc__place *place, const
 /* An attribute's value, normalised. NULL without memory. */
 const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute *attribute,
                                 uint32_t *length);
+/* The same without white space around it. */
+const char *soapc__decode_trimmed(soapc__decoder *decoder, const soapc__attribute *attribute,
+                                  uint32_t *length);
 
 /* --- leaves (decode_leaf.c) --- */
 

@@ -56,6 +56,19 @@ const char *soapc__decode_value(soapc__decoder *decoder, const soapc__attribute 
     return out;
 }
 
+const char *soapc__decode_trimmed(soapc__decoder *decoder, const soapc__attribute *attribute,
+                                  uint32_t *length)
+{
+    const char *value = soapc__decode_value(decoder, attribute, length);
+    size_t trimmed = *length;
+
+    if (value) {
+        soapc__trim(&value, &trimmed);
+        *length = (uint32_t)trimmed;
+    }
+    return value;
+}
+
 /* --- attributes that are not the type's --- */
 
 typedef struct mark_row {
@@ -114,16 +127,15 @@ void soapc__decode_marks(const soapc__decoder *decoder, const soapc__tag *tag, s
 }
 
 /* xsi:nil is a boolean (XSD Part 1, 2.6.2); ext/soap looks only whether it is there (contract
- * C-12.22). */
-static int is_nil(const soapc__decoder *decoder, const soapc__marks *marks)
+ * C-12.22). -1: failed. */
+static int is_nil(soapc__decoder *decoder, const soapc__marks *marks)
 {
-    if (!marks->nil) {
-        return 0;
-    }
-    const char *value = marks->nil->value;
-    size_t length = marks->nil->length;
+    uint32_t length;
+    const char *value = marks->nil ? soapc__decode_trimmed(decoder, marks->nil, &length) : NULL;
 
-    soapc__trim(&value, &length);
+    if (!value) {
+        return marks->nil ? -1 : 0;
+    }
     return (decoder->call->flags & SOAPC_CALL_COMPAT_VALUES) || (length == 1 && *value == '1') ||
            (length == 4 && memcmp(value, "true", 4) == 0);
 }
@@ -174,16 +186,13 @@ static int read_type_name(soapc__decoder *decoder, const soapc__tag *tag,
                           const soapc__attribute *attribute, soapc__qname *name)
 {
     uint32_t length;
-    const char *value = soapc__decode_value(decoder, attribute, &length);
-    size_t trimmed = length;
+    const char *value = soapc__decode_trimmed(decoder, attribute, &length);
 
     if (!value) {
         return -1;
     }
-    soapc__trim(&value, &trimmed);
-    *name = (soapc__qname){.raw = value, .raw_length = (uint32_t)trimmed};
-    return trimmed > 0 &&
-           soapc__scan_qname(&decoder->scanner, tag->scope, value, (uint32_t)trimmed, name);
+    *name = (soapc__qname){.raw = value, .raw_length = length};
+    return length > 0 && soapc__scan_qname(&decoder->scanner, tag->scope, value, length, name);
 }
 
 /* The type that xsi:type names instead of the declared one; an unknown one changes nothing
@@ -435,8 +444,9 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
         return (!modifier || emit_type(decoder, type)) &&
                begin_value(decoder, place, type, tag, marks, begin_raw);
     }
-    if (is_nil(decoder, marks)) {
-        return begin_nil(decoder, place, type, tag, marks);
+    int nil = is_nil(decoder, marks);
+    if (nil != 0) {
+        return nil > 0 && begin_nil(decoder, place, type, tag, marks);
     }
     if (modifier && !emit_type(decoder, type)) {
         return 0;

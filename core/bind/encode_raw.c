@@ -14,6 +14,7 @@ typedef struct raw_fragment {
     const soapc__place *place;
     const soapc__modifiers *modifiers;
     soapc__scanner scanner;
+    soapc_error error; /* the scanner's: but for memory nobody is told */
     soapc__tag root;
     struct open_element {
         const char *raw;
@@ -498,6 +499,25 @@ static int scan_root(raw_fragment *fragment)
     return soapc__scan_start(scanner, &fragment->root);
 }
 
+/* Begins the XML of a node at its root's start tag, read to the end before. 0: it is no XML document, or there is
+ * no memory and the error is set. */
+static int begin_fragment(raw_fragment *fragment, const soapc_node *node)
+{
+    soapc__encoder *encoder = fragment->encoder;
+    soapc__scanner *scanner = &fragment->scanner;
+    soapc_message *message = encoder->message;
+    char *bytes = soapc__arena_copy(&message->arena, node->value.bytes, node->length);
+
+    if (!bytes) {
+        return soapc__encode_no_memory(encoder);
+    }
+    soapc__scanner_init(scanner, &message->arena, &message->limits, bytes, node->length, &fragment->error);
+    if (scan_root(fragment)) {
+        return 1;
+    }
+    return fragment->error.status == SOAPC_NO_MEMORY ? soapc__encode_no_memory(encoder) : 0;
+}
+
 static int encode_fragment(raw_fragment *fragment, uint32_t type)
 {
     soapc__encoder *encoder = fragment->encoder;
@@ -528,7 +548,6 @@ static int encode_fragment(raw_fragment *fragment, uint32_t type)
 int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
                       const soapc__modifiers *modifiers, uint32_t type, const soapc_node *node)
 {
-    soapc_error ignored = {0};
     raw_fragment fragment = {.encoder = encoder, .place = place, .modifiers = modifiers};
 
     if (type != SOAPC_NONE && soapc__type(encoder->image, type)->kind == SOAPC_TYPE_XML) {
@@ -546,16 +565,8 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
     if (node->length == 0) {
         return soapc__encode_empty(encoder, place, modifiers, type);
     }
-    char *bytes = soapc__arena_copy(&encoder->message->arena, node->value.bytes, node->length);
-    if (!bytes) {
-        return soapc__encode_no_memory(encoder);
-    }
-    soapc__scanner_init(&fragment.scanner, &encoder->message->arena, &encoder->message->limits,
-                        bytes, node->length, &ignored);
-    if (!scan_root(&fragment)) {
-        return ignored.status == SOAPC_NO_MEMORY
-                   ? soapc__encode_no_memory(encoder)
-                   : soapc__encode_no_xml(encoder, place, modifiers, type);
+    if (!begin_fragment(&fragment, node)) {
+        return !encoder->status && soapc__encode_no_xml(encoder, place, modifiers, type);
     }
     return encode_fragment(&fragment, type);
 }
@@ -563,7 +574,6 @@ int soapc__encode_raw(soapc__encoder *encoder, const soapc__place *place,
 int soapc__encode_raw_text(soapc__encoder *encoder, const soapc_node *node, const char **text,
                            size_t *length)
 {
-    soapc_error ignored = {0};
     raw_fragment fragment = {.encoder = encoder};
     soapc__text content;
 
@@ -572,14 +582,8 @@ int soapc__encode_raw_text(soapc__encoder *encoder, const soapc_node *node, cons
     if (node->length == 0) {
         return 1;
     }
-    char *bytes = soapc__arena_copy(&encoder->message->arena, node->value.bytes, node->length);
-    if (!bytes) {
-        return soapc__encode_no_memory(encoder);
-    }
-    soapc__scanner_init(&fragment.scanner, &encoder->message->arena, &encoder->message->limits,
-                        bytes, node->length, &ignored);
-    if (!scan_root(&fragment)) {
-        return ignored.status != SOAPC_NO_MEMORY || soapc__encode_no_memory(encoder);
+    if (!begin_fragment(&fragment, node)) {
+        return !encoder->status;
     }
     if (fragment.root.empty || !soapc__scan_text(&fragment.scanner, &content) || !content.length) {
         return 1;

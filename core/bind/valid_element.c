@@ -77,16 +77,13 @@ static int read_type(soapc__decoder *decoder, const soapc__declaration *declared
                      const soapc__tag *tag, const soapc__attribute *attribute, uint32_t *type)
 {
     uint32_t length;
-    const char *value = soapc__decode_value(decoder, attribute, &length);
-    size_t trimmed = length;
+    const char *value = soapc__decode_trimmed(decoder, attribute, &length);
     soapc__qname name;
     char text[SOAPC__VALID_NAME];
 
     if (!value) {
         return 0;
     }
-    soapc__trim(&value, &trimmed);
-    length = (uint32_t)trimmed;
     int shown = (int)soapc__decode_cut(value, length, 64);
     int is_name = length > 0 &&
                   soapc__scan_qname(&decoder->scanner, tag->scope, value, length, &name);
@@ -122,18 +119,16 @@ static int read_nil(soapc__decoder *decoder, const soapc__declaration *declared,
                     const soapc__attribute *attribute)
 {
     uint32_t length;
-    const char *value = soapc__decode_value(decoder, attribute, &length);
-    size_t trimmed = length;
+    const char *value = soapc__decode_trimmed(decoder, attribute, &length);
 
     if (!value) {
         return -1;
     }
-    soapc__trim(&value, &trimmed);
-    int is_true = (trimmed == 1 && *value == '1') || (trimmed == 4 && memcmp(value, "true", 4) == 0);
-    int is_false = (trimmed == 1 && *value == '0') || (trimmed == 5 && memcmp(value, "false", 5) == 0);
+    int is_true = (length == 1 && *value == '1') || (length == 4 && memcmp(value, "true", 4) == 0);
+    int is_false = (length == 1 && *value == '0') || (length == 5 && memcmp(value, "false", 5) == 0);
     if (!is_true && !is_false) {
-        soapc__valid_fail(decoder, value, (uint32_t)trimmed, "xsi:nil=\"%.*s\" where true or false was expected",
-                          (int)soapc__decode_cut(value, (uint32_t)trimmed, 32), value);
+        soapc__valid_fail(decoder, value, length, "xsi:nil=\"%.*s\" where true or false was expected",
+                          (int)soapc__decode_cut(value, length, 32), value);
         return -1;
     }
     if (declared->type == SOAPC_NONE) { /* without a declaration it says nothing */

@@ -506,21 +506,6 @@ static int is_valid(check *c, uint32_t type, const char *bytes, size_t length, v
 
 /* --- what others see --- */
 
-static const char *const facet_names[] = {
-    [SOAPC_FACET_ENUMERATION] = "enumeration",
-    [SOAPC_FACET_PATTERN] = "pattern",
-    [SOAPC_FACET_LENGTH] = "length",
-    [SOAPC_FACET_MIN_LENGTH] = "minLength",
-    [SOAPC_FACET_MAX_LENGTH] = "maxLength",
-    [SOAPC_FACET_MIN_INCLUSIVE] = "minInclusive",
-    [SOAPC_FACET_MAX_INCLUSIVE] = "maxInclusive",
-    [SOAPC_FACET_MIN_EXCLUSIVE] = "minExclusive",
-    [SOAPC_FACET_MAX_EXCLUSIVE] = "maxExclusive",
-    [SOAPC_FACET_TOTAL_DIGITS] = "totalDigits",
-    [SOAPC_FACET_FRACTION_DIGITS] = "fractionDigits",
-    [SOAPC_FACET_WHITE_SPACE] = "whiteSpace",
-};
-
 enum { LIST_SIZE = 160 };
 
 /* The facets of a kind that one type has, "a", "b", ..., cut where they are many. */
@@ -579,7 +564,7 @@ static int report(check *c, const char *bytes, uint32_t length)
     }
     list_facets(c, type, why->facet->kind, all);
     return soapc__valid_fail(c->decoder, bytes, length, "'%.*s' where %s %s of type %s was expected",
-                             shown, bytes, facet_names[why->facet->kind], all, name);
+                             shown, bytes, soapc_facet_name(why->facet->kind), all, name);
 }
 
 int soapc__valid_value(soapc__decoder *decoder, uint32_t type, const char *bytes, uint32_t length)

@@ -10,24 +10,6 @@
 #include "base/text.h"
 #include "compile/model.h"
 
-static const struct {
-    const char *name;
-    uint32_t kind;
-} facets[] = {
-    {"enumeration", SOAPC_FACET_ENUMERATION},
-    {"pattern", SOAPC_FACET_PATTERN},
-    {"length", SOAPC_FACET_LENGTH},
-    {"minLength", SOAPC_FACET_MIN_LENGTH},
-    {"maxLength", SOAPC_FACET_MAX_LENGTH},
-    {"minInclusive", SOAPC_FACET_MIN_INCLUSIVE},
-    {"maxInclusive", SOAPC_FACET_MAX_INCLUSIVE},
-    {"minExclusive", SOAPC_FACET_MIN_EXCLUSIVE},
-    {"maxExclusive", SOAPC_FACET_MAX_EXCLUSIVE},
-    {"totalDigits", SOAPC_FACET_TOTAL_DIGITS},
-    {"fractionDigits", SOAPC_FACET_FRACTION_DIGITS},
-    {"whiteSpace", SOAPC_FACET_WHITE_SPACE},
-};
-
 soapc__model_type *soapc__new_type(soapc_compiler *compiler, const soapc__node *node,
                                    soapc__symbol *name)
 {
@@ -98,12 +80,14 @@ static int add_facet(soapc_compiler *compiler, soapc__model_type *type, const so
     return 1;
 }
 
-static uint32_t facet_of(const soapc__node *node)
+/* The facet that a name means; 0: none. */
+static uint32_t facet_of(const soapc__node *node, int (*compare)(const char *, const char *))
 {
-    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(facets) / sizeof(*facets);
-         i++) {
-        if (strcmp(node->name, facets[i].name) == 0) {
-            return facets[i].kind;
+    const char *name;
+
+    for (uint32_t kind = 1; node->vocabulary == SOAPC__XSD && (name = soapc_facet_name(kind)); kind++) {
+        if (compare(node->name, name) == 0) {
+            return kind;
         }
     }
     return 0;
@@ -112,23 +96,17 @@ static uint32_t facet_of(const soapc__node *node)
 /* The facet that a name means which only lacks its capitals. */
 static int misspelt_facet(soapc_compiler *compiler, const soapc__node *node, uint32_t *kind)
 {
-    for (size_t i = 0; node->vocabulary == SOAPC__XSD && i < sizeof(facets) / sizeof(*facets);
-         i++) {
-        if (strcasecmp(node->name, facets[i].name) == 0) {
-            *kind = facets[i].kind;
-            return soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, node->name,
-                                   "element '%s' in 'restriction': the facet is called '%s'",
-                                   node->name, facets[i].name);
-        }
-    }
-    return 1;
+    *kind = facet_of(node, strcasecmp);
+    return !*kind || soapc__tolerate(compiler, SOAPC_SCHEMA_SYNTAX, node, node->name,
+                                     "element '%s' in 'restriction': the facet is called '%s'",
+                                     node->name, soapc_facet_name(*kind));
 }
 
 /* Reads facets from *node on; leaves *node at the first element that is none. */
 static int read_facets(soapc_compiler *compiler, soapc__model_type *type, const soapc__node **node)
 {
     for (; *node; *node = soapc__tree_next(*node)) {
-        uint32_t kind = facet_of(*node);
+        uint32_t kind = facet_of(*node, strcmp);
 
         if (!kind && soapc__tree_is(*node, SOAPC__XSD, "annotation")) {
             continue;

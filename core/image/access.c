@@ -316,6 +316,26 @@ int soapc__starts_extension(const soapc_image *image, uint32_t type, const soapc
     return 0;
 }
 
+const char *soapc_facet_name(uint32_t kind)
+{
+    static const char *const names[] = {
+        [SOAPC_FACET_ENUMERATION] = "enumeration",
+        [SOAPC_FACET_PATTERN] = "pattern",
+        [SOAPC_FACET_LENGTH] = "length",
+        [SOAPC_FACET_MIN_LENGTH] = "minLength",
+        [SOAPC_FACET_MAX_LENGTH] = "maxLength",
+        [SOAPC_FACET_MIN_INCLUSIVE] = "minInclusive",
+        [SOAPC_FACET_MAX_INCLUSIVE] = "maxInclusive",
+        [SOAPC_FACET_MIN_EXCLUSIVE] = "minExclusive",
+        [SOAPC_FACET_MAX_EXCLUSIVE] = "maxExclusive",
+        [SOAPC_FACET_TOTAL_DIGITS] = "totalDigits",
+        [SOAPC_FACET_FRACTION_DIGITS] = "fractionDigits",
+        [SOAPC_FACET_WHITE_SPACE] = "whiteSpace",
+    };
+
+    return kind < sizeof(names) / sizeof(*names) ? names[kind] : NULL;
+}
+
 enum { LONGEST_URI = 200 }; /* in a message */
 
 soapc_status soapc_image_check_address(const soapc_image *image, soapc_error *error)

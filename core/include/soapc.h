@@ -384,6 +384,9 @@ typedef enum soapc_facet_kind {
     SOAPC_FACET_WHITE_SPACE
 } soapc_facet_kind;
 
+/* "pattern" and so on; NULL for no kind. */
+SOAPC_API const char *soapc_facet_name(uint32_t kind);
+
 typedef struct soapc_facet {
     uint32_t kind;    /* soapc_facet_kind */
     soapc_text value; /* lexical form */

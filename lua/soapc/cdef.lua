@@ -279,6 +279,7 @@ typedef enum soapc_facet_kind {
     SOAPC_FACET_FRACTION_DIGITS,
     SOAPC_FACET_WHITE_SPACE
 } soapc_facet_kind;
+const char *soapc_facet_name(uint32_t kind);
 typedef struct soapc_facet {
     uint32_t kind;
     soapc_text value;

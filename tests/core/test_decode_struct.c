@@ -178,6 +178,8 @@ static void nil_leaves_nothing_of_a_struct(void **state)
 {
     (void)state;
     ASSERT_VALUE(image, "Abc", "xsi:nil='true'><t:a>1</t:a>", "v=nil");
+    ASSERT_VALUE(image, "Abc", "xsi:nil=' &#116;rue&#32;'>", "v=nil");
+    ASSERT_VALUE(image, "Abc", "xsi:nil='&#49;'><t:a xsi:nil='&#48;'>1</t:a>", "v=nil");
     ASSERT_VALUE(image, "Abc", "><t:a xsi:nil='true'/><t:b xsi:nil='1'></t:b><t:c>1</t:c>",
                  "v={!a=nil b=nil c=1}");
 }
