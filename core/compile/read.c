@@ -5,7 +5,7 @@
  * Ignored on purpose:
  *   documentation, annotation, notation          say nothing about a message
  *   key, keyref, unique                          nothing that is written or read depends on them
- *   block, final, blockDefault, finalDefault     restrict schemas, not messages
+ *   final, finalDefault                          restrict schemas, not messages
  *   parameterOrder                               a hint for signatures
  *   names of input and output                    but for telling overloaded operations apart
  *   verbs and url encodings of HTTP bindings     contract C-11.2
