@@ -432,8 +432,11 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
     if (marks->type && !soapc__decode_type(decoder, place, tag, marks->type, &type)) {
         return 0;
     }
-    if (type != place->type && !is_nil(decoder, marks) &&
-        is_opaque_base(decoder, place->type, type)) {
+    int nil = is_nil(decoder, marks);
+    if (nil < 0) {
+        return 0;
+    }
+    if (type != place->type && !nil && is_opaque_base(decoder, place->type, type)) {
         return begin_value(decoder, place, place->type, tag, marks, begin_raw);
     }
     if (decoder->strict && !soapc__strict_concrete(decoder, place, type, tag)) {
@@ -444,9 +447,8 @@ int soapc__decode_begin_marked(soapc__decoder *decoder, const soapc__place *plac
         return (!modifier || emit_type(decoder, type)) &&
                begin_value(decoder, place, type, tag, marks, begin_raw);
     }
-    int nil = is_nil(decoder, marks);
-    if (nil != 0) {
-        return nil > 0 && begin_nil(decoder, place, type, tag, marks);
+    if (nil) {
+        return begin_nil(decoder, place, type, tag, marks);
     }
     if (modifier && !emit_type(decoder, type)) {
         return 0;
