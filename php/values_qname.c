@@ -22,7 +22,10 @@ static void learn(HashTable *prefixes, const char *prefix, size_t length, const 
             zend_hash_clean(prefixes);
         }
     }
-    zend_hash_str_update(prefixes, prefix, length, &value);
+    /* the key first: a table that takes room before it has one is destroyed half made when memory_limit ends the request */
+    zend_string *key = zend_string_init(prefix, length, 0);
+    zend_hash_update(prefixes, key, &value);
+    zend_string_release(key);
 }
 
 zend_string *php_soapc_build_qname(php_soapc_values *values, const soapc_node *node)
