@@ -26,9 +26,9 @@ peers_node_soap() {
     peers_step npm install --prefix "$peers_folder/node" --no-audit --no-fund soap@1.13.0
 }
 
-# A Maven project, whose folder is copied to NAME: NAME FOLDER WSDL. classpath.txt is there when it is built.
+# A Maven project, whose folder is copied to NAME: NAME FOLDER WSDL (or the folder of several). classpath.txt is there when it is built.
 peers_java() {
-    [ -f "$peers_folder/$1/classpath.txt" ] && return
+    [ -f "$peers_folder/$1/classpath.txt" ] && [ -z "$(find "$2" "$3" -newer "$peers_folder/$1/classpath.txt")" ] && return
     command -v mvn >/dev/null || return
     rm -rf "${peers_folder:?}/$1"
     cp -r "$2" "$peers_folder/$1" && cd "$peers_folder/$1" &&

@@ -14,7 +14,7 @@ const TYPES = [
     'NMTOKENS' => ['-1a b 3'],
     'ID' => ['i1'],
     'IDREF' => ['i2'],
-    'IDREFS' => ['i3 i4'],
+    'IDREFS' => ['i2 i2'],
     'boolean' => ['true', 'false'],
     'byte' => ['-128', '127'],
     'short' => ['-32768', '32767'],
@@ -82,7 +82,7 @@ function cases(): array
     foreach (TYPES as $type => $values) {
         foreach ($values as $value) {
             $features['types'][] = [trim("$type " . json_encode($value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES)), ['Wrapped11'],
-                ['operation' => 'echoTypes', 'value' => [$type => $value]]];
+                ['operation' => 'echoTypes', 'value' => [$type => $value] + (str_starts_with($type, 'IDREF') ? ['ID' => 'i2'] : [])]];
         }
     }
     $circle = ['@type' => 'Circle', 'label' => 'c', 'radius' => '0.5'];

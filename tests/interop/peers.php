@@ -7,6 +7,7 @@ final class Peer
 {
     public ?string $missing = null;
     public string $version = '';
+    public string $blames = 'Client'; /* the code of the fault that its service answers `fail` with, in SOAP 1.1 */
     private ?RealProgram $running = null;
     private $asked;
     private array $pipes = [];
@@ -32,7 +33,11 @@ final class Peer
         $number = free_port();
         $command = $this->server instanceof Closure ? ($this->server)($wsdl, $port, $number, $seen, $folder) : [...$this->server, $wsdl, $port, "$number", $seen];
         $this->running = new RealProgram($command, $folder, "tcp://127.0.0.1:$number", 60);
-        return "http://127.0.0.1:$number/";
+        $url = "http://127.0.0.1:$number/";
+        for ($i = 0; $i < 200 && str_contains(@get_headers($url)[0] ?? '', ' 404 '); $i++) { /* one may listen before it serves */
+            usleep(50000);
+        }
+        return $url;
     }
 
     public function stop(): void
@@ -75,6 +80,7 @@ function all_peers(string $out, string $extension): array
         lua(dirname($out)),
         zeep($out),
         node_soap($out),
+        cxf($out),
     ];
 }
 
@@ -114,5 +120,18 @@ function node_soap(string $out): Peer
     $package = "$out/peers/node/node_modules/soap/package.json";
     $peer->missing = is_file($package) ? null : 'which could not be installed';
     $peer->version = is_file($package) ? json_decode(file_get_contents($package), true)['version'] : '';
+    return $peer;
+}
+
+function cxf(string $out): Peer
+{
+    $folder = "$out/peers/cxf";
+    $ready = is_file("$folder/classpath.txt");
+    $java = ['java', '-Xshare:auto', '-Djava.util.logging.config.file=/dev/null', '-Dslf4j.internal.verbosity=ERROR', '-cp',
+        ($ready ? trim(file_get_contents("$folder/classpath.txt")) : '') . ":$folder/target/classes", 'interop.Main'];
+    $peer = new Peer('CXF', false, [...$java, 'client'], [...$java, 'server'], true, ['Encoded' => 'CXF: wsdl2java does not take rpc/encoded']);
+    $peer->missing = $ready ? null : 'which could not be built';
+    $peer->version = '4.0.5';
+    $peer->blames = 'Server'; /* JAX-WS sends a typed fault so */
     return $peer;
 }

@@ -53,7 +53,8 @@ function judge(array $case, string $port, ?array $answer, ?array $request, Peer 
         return $fault ? "fault: $fault[text]" : 'the server saw nothing';
     }
     if ($case['operation'] === 'fail') {
-        if (!$fault || !preg_match($port === 'Wrapped12' ? '/(^|[:}])Sender$/' : '/(^|[:}])Client$/', $fault['code']) || $fault['text'] !== 'as was asked') {
+        $code = $port === 'Wrapped12' ? ['Client' => 'Sender', 'Server' => 'Receiver'][$server->blames] : $server->blames;
+        if (!$fault || isset($fault['code']) && !preg_match("/(^|[:}])$code$/", $fault['code']) || $fault['text'] !== 'as was asked') {
             return 'the client got ' . json_encode($answer);
         }
         $answer = ['value' => $fault['detail']];
@@ -108,7 +109,7 @@ function known(): array
     return array_map(fn ($line) => explode("\t", $line), array_values($lines));
 }
 
-$peers = array_filter(all_peers($out, $extension), fn ($peer) => $peer->ours || !$only || in_array($peer->name, $only, true));
+$peers = array_filter(all_peers($out, $extension), fn ($peer) => $peer->ours || !$only || in_array(strtolower($peer->name), $only, true));
 foreach ($peers as $peer) {
     if ($peer->missing) {
         echo "skipped: $peer->name, $peer->missing\n";
