@@ -7,6 +7,7 @@ final class Peer
 {
     public ?string $missing = null;
     public string $version = '';
+    public bool $listens_early = false; /* before its service is there: until then it answers 404 */
     public string $blames = 'Client'; /* the code of the fault that its service answers `fail` with, in SOAP 1.1 */
     private ?RealProgram $running = null;
     private $asked;
@@ -34,7 +35,7 @@ final class Peer
         $command = $this->server instanceof Closure ? ($this->server)($wsdl, $port, $number, $seen, $folder) : [...$this->server, $wsdl, $port, "$number", $seen];
         $this->running = new RealProgram($command, $folder, "tcp://127.0.0.1:$number", 60);
         $url = "http://127.0.0.1:$number/";
-        for ($i = 0; $i < 200 && str_contains(@get_headers($url)[0] ?? '', ' 404 '); $i++) { /* one may listen before it serves */
+        for ($i = 0; $this->listens_early && $i < 200 && str_contains(@get_headers($url)[0] ?? '', ' 404 '); $i++) {
             usleep(50000);
         }
         return $url;
@@ -80,6 +81,7 @@ function all_peers(string $out, string $extension): array
         lua(dirname($out)),
         zeep($out),
         node_soap($out),
+        gsoap($out),
         cxf($out),
     ];
 }
@@ -123,6 +125,15 @@ function node_soap(string $out): Peer
     return $peer;
 }
 
+function gsoap(string $out): Peer
+{
+    $main = ['sh', '-c', 'name=$(basename "$3" .wsdl); exec "$1/$name/main" "$2" "$3" "$4" "$5" ${6:+"$6"}', 'sh', "$out/peers/gsoap"];
+    $peer = new Peer('gSOAP', false, [...$main, 'client'], [...$main, 'server']);
+    $peer->missing = is_file("$out/peers/gsoap/ready") ? null : 'which could not be built';
+    $peer->version = trim((string)shell_exec("dpkg-query -W -f '\${Version}' gsoap 2>/dev/null"));
+    return $peer;
+}
+
 function cxf(string $out): Peer
 {
     $folder = "$out/peers/cxf";
@@ -132,6 +143,7 @@ function cxf(string $out): Peer
     $peer = new Peer('CXF', false, [...$java, 'client'], [...$java, 'server'], true, ['Encoded' => 'CXF: wsdl2java does not take rpc/encoded']);
     $peer->missing = $ready ? null : 'which could not be built';
     $peer->version = '4.0.5';
+    $peer->listens_early = true;
     $peer->blames = 'Server'; /* JAX-WS sends a typed fault so */
     return $peer;
 }
