@@ -21,6 +21,7 @@ end
 
 local NIL, BOOL, INT, DOUBLE = C.SOAPC_NODE_NIL, C.SOAPC_NODE_BOOL, C.SOAPC_NODE_INT, C.SOAPC_NODE_DOUBLE
 local TEXT, SPAN, BASE64, HEX = C.SOAPC_NODE_TEXT, C.SOAPC_NODE_SPAN, C.SOAPC_NODE_BASE64, C.SOAPC_NODE_HEX
+local QNAME = C.SOAPC_NODE_QNAME
 local RAW, REF, TYPE, ID, KEY = C.SOAPC_NODE_RAW, C.SOAPC_NODE_REF, C.SOAPC_NODE_TYPE, C.SOAPC_NODE_ID, C.SOAPC_NODE_KEY
 local XSI, NAME, ROLE = C.SOAPC_NODE_XSI, C.SOAPC_NODE_NAME, C.SOAPC_NODE_ROLE
 local STRUCT, LIST, ARRAY, MAP, ANY = C.SOAPC_NODE_STRUCT, C.SOAPC_NODE_LIST, C.SOAPC_NODE_ARRAY, C.SOAPC_NODE_MAP,
@@ -116,6 +117,13 @@ local function date_time(self, text)
 end
 _M.date_time = date_time
 
+-- "{ns}local": the namespace stands behind the text and its NUL.
+local function qualified(node)
+    local text, ns = ffi_string(node.value.bytes, node.length), ffi_string(node.value.bytes + node.length + 1)
+
+    return (ns ~= "" and "{" .. ns .. "}" or "") .. text:match("[^:]*$")
+end
+
 -- The value of a leaf node.
 local function leaf(self, node, kind, plan)
     if kind == TEXT or kind == RAW then
@@ -143,6 +151,8 @@ local function leaf(self, node, kind, plan)
         return filled(node, tonumber(C.soapc_base64_room(node.length)), C.soapc_base64_decode)
     elseif kind == HEX then
         return filled(node, node.length, C.soapc_hex_decode)
+    elseif kind == QNAME then
+        return qualified(node)
     end
     error("soapc: node of kind " .. kind .. " where a leaf was expected")
 end

@@ -25,7 +25,7 @@ function _M.new_call(image, opts)
 
     call.image = image
     call.port = lib.NONE
-    call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + C.SOAPC_CALL_LENIENT_VALUES
+    call.flags = C.SOAPC_CALL_KEEP_BLANKS + C.SOAPC_CALL_ANY_ATTRIBUTES + C.SOAPC_CALL_LENIENT_VALUES + C.SOAPC_CALL_QNAMES
         + (opts.strict and C.SOAPC_CALL_STRICT or 0) + (opts.mixed and C.SOAPC_CALL_MIXED or 0)
         + (opts.validate and VALIDATE[opts.validate] or 0)
     return call

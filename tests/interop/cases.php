@@ -44,7 +44,7 @@ const TYPES = [
     'hexBinary' => ['', '00FF7F80'],
     'base64Binary' => ['', 'AP9/gA=='],
     'anyURI' => ['', 'http://example.com/a%20b?c=d&e=f#g', 'urn:x:ä'],
-    'QName' => ['name'],
+    'QName' => ['name', '{urn:q}name'],
 ];
 
 function record(array $people): array

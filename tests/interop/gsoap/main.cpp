@@ -110,7 +110,14 @@ struct Reader {
         }
     }
 
-    void name(const char *name, auto &to) { (*this)(name, to); }
+    void name(const char *name, std::string *&to) /* "namespace":name */
+    {
+        (*this)(name, to);
+        if (to && to->starts_with("{")) {
+            const size_t end = to->find('}');
+            *to = "\"" + to->substr(1, end - 1) + "\":" + to->substr(end + 1);
+        }
+    }
 
     void time(const char *name, time_t *&to)
     {
@@ -216,10 +223,12 @@ struct Writer {
         }
     }
 
-    void name(const char *name, std::string *value) /* "namespace":name */
+    void name(const char *name, std::string *value)
     {
         if (value) {
-            to[name] = value->starts_with("\"\":") ? value->substr(3) : *value;
+            const size_t end = value->rfind("\":");
+            const std::string local = end == std::string::npos ? *value : value->substr(end + 2);
+            to[name] = end == std::string::npos || end == 1 ? local : "{" + value->substr(1, end - 1) + "}" + local;
         }
     }
 

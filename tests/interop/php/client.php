@@ -4,7 +4,7 @@ require __DIR__ . '/values.php';
 
 [, $wsdl, $port, $url] = $argv;
 $client = new SoapClient($wsdl, ['location' => $url, 'soap_version' => $port === 'Wrapped12' ? SOAP_1_2 : SOAP_1_1, 'cache_wsdl' => WSDL_CACHE_NONE,
-    'features' => SOAP_SINGLE_ELEMENT_ARRAYS, 'classmap' => CLASSES, 'trace' => true]);
+    'features' => SOAP_SINGLE_ELEMENT_ARRAYS, 'classmap' => CLASSES, 'trace' => true, 'soapc' => ['qnames' => true]]);
 ini_set('default_socket_timeout', 20);
 
 function call(SoapClient $client, string $port, array $case): array

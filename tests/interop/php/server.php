@@ -80,6 +80,6 @@ final class Service
 
 $port = getenv('INTEROP_PORT');
 $server = new SoapServer(getenv('INTEROP_WSDL'), ['soap_version' => $port === 'Wrapped12' ? SOAP_1_2 : SOAP_1_1, 'cache_wsdl' => WSDL_CACHE_NONE,
-    'features' => SOAP_SINGLE_ELEMENT_ARRAYS, 'classmap' => CLASSES]);
+    'features' => SOAP_SINGLE_ELEMENT_ARRAYS, 'classmap' => CLASSES, 'soapc' => ['qnames' => true]]);
 $server->setObject(new Service($server, $port));
 $server->handle();

@@ -121,14 +121,14 @@ def main():
     history = zeep.plugins.HistoryPlugin()
     client = zeep.Client(wsdl, transport=transport, plugins=[history])
     service = client.create_service(NS + port, url)
-    problem = client.get_element(NS + "Problem")
     for line in sys.stdin:
         try:
             answer = call(client, port, service, json.loads(line))
         except zeep.exceptions.Fault as fault:
             detail = fault.detail.find(NS + "Problem") if fault.detail is not None else None
-            answer = {"fault": {"code": fault.code, "text": fault.message,
-                                "detail": None if detail is None else to_json(problem.parse(detail, client.wsdl.types))}}
+            answer = {"fault": {"code": fault.code, "text": fault.message}}
+            if detail is not None:
+                answer["fault"]["detail"] = to_json(client.get_element(NS + "Problem").parse(detail, client.wsdl.types))
         except Exception as error:
             answer = {"error": f"{type(error).__name__}: {error}"}
         if os.environ.get("INTEROP_TRACE"):

@@ -8,7 +8,12 @@ SOAPC_LIB=$work/lib LUA_PATH="$work/lua/?.lua;;" NGINX_MODULES=$modules TMPDIR=$
     "$work/root/examples/lua/run" "$port" > "$work/start.log" 2>&1 &
 run=$!
 wait_for_port "$port"
-nginx_pid=$(cat "$work"/tmp.*/logs/nginx.pid)
+for _ in $(seq 200); do # on a loaded machine it is later than its port, or both are
+    nginx_pid=$(cat "$work"/tmp.*/logs/nginx.pid 2> /dev/null)
+    [ -z "$nginx_pid" ] || break
+    sleep 0.1
+done
+wait_for_port "$port"
 touch "$work/logs/error.log"
 stop() {
     kill "$nginx_pid" 2> /dev/null
