@@ -28,6 +28,7 @@ typedef struct loader {
     int is_down;       /* a host did not answer */
     soapc__buffer note; /* validators of the documents, NUL-terminated */
     int has_note;       /* all of them have some */
+    soapc_http_reply first; /* the service's document, come when it was asked whether it has changed; status 0: it is to be fetched */
     soapc__buffer hosts; /* that imports may come from, NUL-terminated; empty: any */
 } loader;
 
@@ -272,36 +273,45 @@ static void log_exchange(loader *load, const char *uri, soapc_http_reply *reply,
     }
 }
 
+/* What all requests for documents have in common. */
+static void set_request(const loader *load, soapc_http_request *request)
+{
+    *request = load->options->http ? *load->options->http : (soapc_http_request){0};
+    request->method = "GET";
+    request->body = NULL;
+    request->body_length = 0;
+    request->no_wait = 0;
+    request->keep_alive = 1;
+    request->max_redirects = request->max_redirects ? request->max_redirects : REDIRECTS;
+    if (load->deadline > 0) {
+        double left = load->deadline - soapc__net_now();
+        request->total_timeout = left > 0.001 ? (uint32_t)(left * 1e3 + 0.5) : 1;
+    }
+    if (!request->max_reply_bytes || request->max_reply_bytes > load->most) {
+        request->max_reply_bytes = load->most;
+    }
+    set_home(load, request);
+}
+
 static soapc_status give_http(loader *load, soapc_compiler *compiler, const char *uri,
                               int is_import, soapc_error *error)
 {
-    soapc_http_request request =
-        load->options->http ? *load->options->http : (soapc_http_request){0};
-    soapc_http_reply reply;
+    soapc_http_request request;
+    soapc_http_reply reply = load->first;
     soapc_error failure;
-    soapc_status status;
+    soapc_status status = SOAPC_OK;
 
-    request.method = "GET";
+    set_request(load, &request);
     request.url = uri;
-    request.body = NULL;
-    request.body_length = 0;
-    request.no_wait = 0;
-    request.keep_alive = 1;
-    request.max_redirects = request.max_redirects ? request.max_redirects : REDIRECTS;
     if (is_import) {
         request.allowed_hosts = load->hosts.length ? load->hosts.bytes : NULL;
         request.https_only =
             load->options->import_schemes && !is_scheme_listed(load->options->import_schemes, "http:");
     }
-    if (load->deadline > 0) {
-        double left = load->deadline - soapc__net_now();
-        request.total_timeout = left > 0.001 ? (uint32_t)(left * 1e3 + 0.5) : 1;
+    memset(&load->first, 0, sizeof(load->first));
+    if (!reply.status) {
+        status = soapc_http_exchange(load->net, &request, &reply, &failure);
     }
-    if (!request.max_reply_bytes || request.max_reply_bytes > load->most) {
-        request.max_reply_bytes = load->most;
-    }
-    set_home(load, &request);
-    status = soapc_http_exchange(load->net, &request, &reply, &failure);
     load->is_down = status == SOAPC_OK ? reply.status >= 500
                                        : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                              reply.stage <= SOAPC_HTTP_STAGE_BODY;
@@ -529,8 +539,8 @@ static int find_stale(loader *load, soapc_cache *cache, const char *key, soapc_m
 /* Asks whether an image past its time still holds. */
 static int refresh(loader *load, soapc_cache *cache, const char *key, soapc_mapping *mapping)
 {
-    static const soapc_http_request defaults;
     int64_t now = (int64_t)time(NULL);
+    soapc_http_request request;
     char *note = NULL;
 
     if (!cache || !load->origin.handle || !load->options->cache_ttl ||
@@ -538,9 +548,9 @@ static int refresh(loader *load, soapc_cache *cache, const char *key, soapc_mapp
         return 0;
     }
     note = soapc_cache_note_find(cache, key, strlen(key), mapping->image, mapping->size);
-    soapc_http_request request = load->options->http ? *load->options->http : defaults;
-    set_home(load, &request);
-    int unchanged = note ? soapc_http_is_unchanged(load->net, &request, note) : 0;
+    set_request(load, &request);
+    int unchanged =
+        note ? soapc_http_is_unchanged(load->net, &request, note, load->uri.bytes, &load->first) : 0;
     free(note);
     load->is_down = unchanged < 0;
     if (unchanged == 1) {
@@ -628,6 +638,7 @@ soapc_status soapc_load(soapc_net *net, const char *location, const soapc_load_o
     soapc__buffer_release(&load.uri);
     soapc__buffer_release(&load.hosts);
     soapc__buffer_release(&load.note);
+    soapc_http_reply_release(&load.first);
     soapc__url_release(&load.origin);
     if (status == SOAPC_OK) {
         soapc__error_clear(error);

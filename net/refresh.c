@@ -44,22 +44,23 @@ static int split(char *line, char **tag, char **date)
 
 /* -- asking -- */
 
-/* 1: not modified, 0: another answer, -1: none. */
-static int ask(soapc_net *net, const soapc_http_request *request)
+/* 1: not modified, 0: another answer, -1: none. A reply that is not whole is released. */
+static int ask(soapc_net *net, const soapc_http_request *request, soapc_http_reply *reply)
 {
-    soapc_http_reply reply;
     soapc_error error;
-    soapc_status status = soapc_http_exchange(net, request, &reply, &error);
-    int is_down = status == SOAPC_OK ? reply.status >= 500
-                                     : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
-                                           reply.stage <= SOAPC_HTTP_STAGE_BODY;
-    int result = status == SOAPC_OK && reply.status == 304 ? 1 : is_down ? -1 : 0;
+    soapc_status status = soapc_http_exchange(net, request, reply, &error);
+    int is_down = status == SOAPC_OK ? reply->status >= 500
+                                     : reply->stage >= SOAPC_HTTP_STAGE_CONNECT &&
+                                           reply->stage <= SOAPC_HTTP_STAGE_BODY;
 
-    soapc_http_reply_release(&reply);
-    return result;
+    if (status != SOAPC_OK) {
+        soapc_http_reply_release(reply);
+    }
+    return reply->status == 304 ? 1 : is_down ? -1 : 0;
 }
 
-static int ask_line(soapc_net *net, const soapc_http_request *template_, char *line)
+static int ask_line(soapc_net *net, const soapc_http_request *template_, char *line,
+                    soapc_http_reply *reply)
 {
     static const char *const names[] = {"If-None-Match: ", "If-Modified-Since: "};
     soapc_http_request request = *template_;
@@ -88,26 +89,32 @@ static int ask_line(soapc_net *net, const soapc_http_request *template_, char *l
     request.body_length = 0;
     request.no_wait = 0;
     request.max_redirects = request.max_redirects ? request.max_redirects : REDIRECTS;
-    int result = ask(net, &request);
+    int result = ask(net, &request, reply);
     free(lines);
     return result;
 }
 
-int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines)
+int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines,
+                            const char *uri, soapc_http_reply *changed)
 {
-    char line[LINE_SIZE];
+    char line[LINE_SIZE] = "";
     int result = *lines != '\0';
 
+    memset(changed, 0, sizeof(*changed));
     while (result == 1 && *lines) {
         size_t length = strcspn(lines, "\n");
 
+        soapc_http_reply_release(changed);
         if (length >= sizeof(line)) {
             return 0;
         }
         memcpy(line, lines, length);
         line[length] = '\0';
         lines += length + (lines[length] != '\0');
-        result = ask_line(net, template_, line);
+        result = ask_line(net, template_, line, changed);
+    }
+    if (changed->status != 200 || !changed->body_length || strcmp(line, uri) != 0) {
+        soapc_http_reply_release(changed);
     }
     return result;
 }

@@ -274,6 +274,17 @@ static bool is_for_net(const char *uri)
                    : tls && !zend_hash_str_exists(&module_registry, ZEND_STRL("openssl"));
 }
 
+/* Whether it is our client that fetches it: a loader of the program's goes before. */
+static bool is_ours(const char *uri)
+{
+    zval loader;
+
+    find_loader(&loader);
+    bool ours = Z_ISUNDEF(loader) && is_for_net(uri);
+    zval_ptr_dtor(&loader);
+    return ours;
+}
+
 enum { REDIRECTS_MOST = 20 };
 
 static zend_string *status_text(const soapc_http_reply *reply)
@@ -351,21 +362,6 @@ static zend_result begin_request(php_soapc_http_request *http, php_soapc_http_op
     return SUCCESS;
 }
 
-int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options)
-{
-    php_soapc_http_request http;
-    php_soapc_http_options held;
-    php_url *proxy;
-    soapc_net *net = php_soapc_net();
-
-    if (!net || begin_request(&http, &held, options, &proxy) == FAILURE) {
-        return 0;
-    }
-    int unchanged = soapc_http_is_unchanged(net, &http.request, validators);
-    end_request(&http, &held, proxy);
-    return unchanged;
-}
-
 static void use_reply(php_soapc_document *document, const php_soapc_http_request *http,
                       const php_soapc_http_options *options, const soapc_http_reply *reply,
                       const soapc_error *error)
@@ -393,7 +389,50 @@ static void use_reply(php_soapc_document *document, const php_soapc_http_request
     }
 }
 
-/* The reply's memory is not PHP's: memory_limit must not jump over it. */
+/* And releases it: its memory is not PHP's, so memory_limit must not jump over it. */
+static void take_reply(php_soapc_document *document, const php_soapc_http_request *http,
+                       const php_soapc_http_options *options, soapc_http_reply *reply,
+                       const soapc_error *error)
+{
+    volatile bool bailed = false;
+
+    zend_try
+    {
+        use_reply(document, http, options, reply, error);
+    }
+    zend_catch
+    {
+        bailed = true;
+    }
+    zend_end_try();
+    soapc_http_reply_release(reply);
+    if (bailed) {
+        zend_bailout();
+    }
+}
+
+int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options,
+                                    const char *uri, php_soapc_document *changed)
+{
+    php_soapc_http_request http;
+    php_soapc_http_options held;
+    soapc_http_reply reply;
+    php_url *proxy;
+    soapc_net *net = php_soapc_net();
+
+    memset(changed, 0, sizeof(*changed));
+    if (!net || !is_ours(uri) || begin_request(&http, &held, options, &proxy) == FAILURE) {
+        return 0;
+    }
+    int unchanged = soapc_http_is_unchanged(net, &http.request, validators, uri, &reply);
+    if (reply.status) {
+        http.request.url = uri;
+        take_reply(changed, &http, &held, &reply, NULL);
+    }
+    end_request(&http, &held, proxy);
+    return unchanged;
+}
+
 static zend_result read_http(php_soapc_document *document, const char *uri,
                              const php_soapc_http_options *options)
 {
@@ -401,7 +440,6 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     php_soapc_http_options held;
     soapc_http_reply reply;
     soapc_error error;
-    volatile bool bailed = false;
     php_url *proxy;
     soapc_net *net = php_soapc_net();
 
@@ -418,22 +456,10 @@ static zend_result read_http(php_soapc_document *document, const char *uri,
     }
     http.request.url = uri;
     soapc_status status = php_soapc_http_exchange(net, &http, &reply, &error);
-    zend_try
-    {
-        use_reply(document, &http, &held, &reply, status == SOAPC_OK ? NULL : &error);
-    }
-    zend_catch
-    {
-        bailed = true;
-    }
-    zend_end_try();
     document->is_down = status == SOAPC_OK ? reply.status >= 500
                                            : reply.stage >= SOAPC_HTTP_STAGE_CONNECT &&
                                                  reply.stage <= SOAPC_HTTP_STAGE_BODY;
-    soapc_http_reply_release(&reply);
-    if (bailed) {
-        zend_bailout();
-    }
+    take_reply(document, &http, &held, &reply, status == SOAPC_OK ? NULL : &error);
     end_request(&http, &held, proxy);
     return document->bytes ? SUCCESS : FAILURE;
 }

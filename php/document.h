@@ -17,8 +17,11 @@ typedef struct php_soapc_document {
  * pending. */
 zend_result php_soapc_document_read(php_soapc_document *document, const char *uri,
                                     const php_soapc_http_options *options);
-/* Whether none of the documents of such lines has changed: as soapc_http_is_unchanged. */
-int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options);
+/* Whether none of the documents of such lines, of the service at that URI, has changed: as soapc_http_is_unchanged, and 0 where
+ * our client is not what fetches it. *changed gets the service's document if it came with the answer, else it is empty; to be
+ * released in either case. */
+int php_soapc_document_is_unchanged(const char *validators, const php_soapc_http_options *options,
+                                    const char *uri, php_soapc_document *changed);
 void php_soapc_document_release(php_soapc_document *document);
 
 /* A location that means the same wherever the process stands: a URI as it is, a path from the

@@ -489,9 +489,10 @@ static php_soapc_service *find_on_disk(zend_string *key, zend_string *place, age
 /* Compiles it; what was written to the cache is then taken from there, so that processes share
  * its pages. */
 static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_string *key,
-                                  bool to_disk, HashTable *options, bool *is_down)
+                                  bool to_disk, HashTable *options, php_soapc_document *first,
+                                  bool *is_down)
 {
-    php_soapc_fetched fetched = {0};
+    php_soapc_fetched fetched = {.first = first};
     php_soapc_http_options http;
     zend_string *uri = php_soapc_document_uri(wsdl);
     size_t size;
@@ -531,10 +532,10 @@ static php_soapc_service *compile(zend_string *wsdl, zend_string *place, zend_st
     return service;
 }
 
-/* Asks whether a service on the disk that is past its time still holds: then it is as good as new. *is_down: nobody
- * answers. */
+/* Asks whether a service on the disk that is past its time still holds: then it is as good as new. *first gets the WSDL
+ * where it comes with the answer. *is_down: nobody answers. */
 static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTable *options,
-                                  bool *is_down)
+                                  php_soapc_document *first, bool *is_down)
 {
     soapc_cache *cache = open_cache();
     php_soapc_http_options http;
@@ -555,7 +556,7 @@ static php_soapc_service *refresh(zend_string *key, zend_string *place, HashTabl
     {
         php_soapc_http_options_read(&http, options);
         http.home = ZSTR_VAL(place);
-        unchanged = php_soapc_document_is_unchanged(note, &http);
+        unchanged = php_soapc_document_is_unchanged(note, &http, ZSTR_VAL(place), first);
     }
     zend_catch
     {
@@ -675,18 +676,20 @@ php_soapc_service *php_soapc_service_load(zend_string *wsdl, zend_long cache_mod
     zend_string *key = cache_key(place, options);
     age wanted = may_be_stale(options) ? AGE_IN_TIME : AGE_STRICTLY_IN_TIME;
     php_soapc_service *service = cache_mode & 2 ? find_in_memory(key, wanted) : NULL;
+    php_soapc_document first = {0};
     bool is_down = false;
     bool kept = service != NULL;
     if (!service && (cache_mode & 1)) {
         service = find_on_disk(key, place, wanted);
     }
     if (!service && (cache_mode & 1)) {
-        service = refresh(key, place, options, &is_down);
+        service = refresh(key, place, options, &first, &is_down);
         service = !service && is_down ? find_stale(key, place, cache_mode, options) : service;
     }
     if (!service && !EG(exception)) {
-        service = compile(wsdl, place, key, cache_mode & 1, options, &is_down);
+        service = compile(wsdl, place, key, cache_mode & 1, options, &first, &is_down);
     }
+    php_soapc_document_release(&first);
     if (!service && is_down) {
         service = find_stale(key, place, cache_mode, options);
     }

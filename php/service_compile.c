@@ -13,6 +13,7 @@ typedef struct compilation {
     zend_string *wsdl; /* as the program gave it */
     zend_string *uri;
     const php_soapc_http_options *options;
+    php_soapc_document *first; /* as of php_soapc_fetched */
     zend_string *name; /* of the document at hand, as a person knows it, and its kind */
     uint32_t kind;
     zend_string *why; /* it cannot be had over http(s), or is not even tried; NULL */
@@ -188,6 +189,11 @@ static zend_result read_document(compilation *c, const soapc_need *need,
 {
     php_soapc_http_options options = *c->options;
 
+    if (!need->importer && c->first->bytes) {
+        *document = *c->first;
+        memset(c->first, 0, sizeof(*c->first));
+        return SUCCESS;
+    }
     options.home = is_http(ZSTR_VAL(c->uri)) ? ZSTR_VAL(c->uri) : need->importer ? "" : NULL;
     options.deadline = c->deadline;
     if (need->importer) {
@@ -353,6 +359,7 @@ void *php_soapc_service_compile(zend_string *wsdl, zend_string *uri,
     c.wsdl = wsdl;
     c.uri = uri;
     c.options = options;
+    c.first = fetched->first;
     c.deadline = load_deadline(options);
     c.compiler = soapc_compiler_new(ZSTR_VAL(uri), &limits, 0, &error);
     if (!c.compiler) {

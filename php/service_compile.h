@@ -2,10 +2,11 @@
 #ifndef PHP_SOAPC_SERVICE_COMPILE_H
 #define PHP_SOAPC_SERVICE_COMPILE_H
 
-#include "php/http_options.h"
+#include "php/document.h"
 
 /* What is known of the documents. */
 typedef struct php_soapc_fetched {
+    php_soapc_document *first; /* given: the service's own, taken over; empty: it is to be fetched */
     bool is_down;            /* there is no block since the host of one does not answer */
     zend_string *validators; /* of all of them, as of soapc_http_validators, to be released; NULL: one has none */
 } php_soapc_fetched;

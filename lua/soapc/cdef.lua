@@ -698,7 +698,8 @@ const char *soapc_http_reply_header(const soapc_http_reply *reply, const char *n
 const char *soapc_http_head_find(const char *head, size_t head_length, const char *name, uint32_t index,
                                            size_t *length);
 size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
-int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
+int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines,
+                                      const char *uri, soapc_http_reply *changed);
 soapc_status soapc_http_hosts_check(const char *list, soapc_error *error);
 void soapc_http_url_mask(const char *url, char *out, size_t size);
 typedef struct soapc_load_entry {

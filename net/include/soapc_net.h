@@ -238,8 +238,11 @@ SOAPC_API const char *soapc_http_head_find(const char *head, size_t head_length,
  * at most size bytes with the NUL and returns the length; 0: the reply has neither, or there is no room. */
 SOAPC_API size_t soapc_http_validators(const soapc_http_reply *reply, const char *uri, char *out, size_t size);
 /* Asks for each document of such lines whether it has changed (RFC 9110, 13.1); `template` as for soapc_load_options,
- * its home set. 1: none has; 0: one has, or it cannot be told; -1: a host is down. */
-SOAPC_API int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines);
+ * its home set. 1: none has; 0: one has, or it cannot be told; -1: a host is down. *changed gets the answer, a 200 with a
+ * body, where the document of that URI has changed, so that it need not be fetched again by who asked; else zeros. To be
+ * released in either case. */
+SOAPC_API int soapc_http_is_unchanged(soapc_net *net, const soapc_http_request *template_, const char *lines,
+                                      const char *uri, soapc_http_reply *changed);
 
 /* Whether all entries of a list as of no_proxy are something; else INVALID_ARGUMENT, and the first one that is not. */
 SOAPC_API soapc_status soapc_http_hosts_check(const char *list, soapc_error *error);
@@ -276,11 +279,12 @@ typedef struct soapc_load_options {
     const char *import_hosts;  /* a list as of no_proxy: hosts that imports may come from, beside the service's own;
                                   NULL: any */
     const char *import_schemes;/* "https, file": schemes that imports may have; NULL: http, https, file */
-    soapc_load_log *log;       /* NULL: nobody wants to know; questions whether a document has changed are not in it */
+    soapc_load_log *log;       /* NULL: nobody wants to know; questions whether a document has changed are in it only where it came
+                                  in answer */
 } soapc_load_options;
 
 /* An image past cache_ttl whose documents all came over http(s), with an ETag or Last-Modified, is used on when their
- * hosts say that none has changed (304); else it is made anew.
+ * hosts say that none has changed (304); else it is made anew, of the service's document as it came in answer if it did.
  * Where a document cannot be had over http(s) since its host is down (no reply, or a status from 500 on) and an image
  * past cache_ttl is in the cache, that one is used, and the host asked again after a minute. Images used so, in this
  * soapc_net: */

@@ -219,7 +219,7 @@ os.execute("rm -rf " .. folder)
 
 -- A changed WSDL is known by its validators.
 local same = "HTTP/1.1 304 Not Modified\r\n\r\n"
-server = peer.start { peer.reply(wsdl, 'ETag: "v1"\r\n'), same, peer.reply(wsdl, 'ETag: "v2"\r\n'), peer.reply(wsdl, 'ETag: "v2"\r\n') }
+server = peer.start { peer.reply(wsdl, 'ETag: "v1"\r\n'), same, peer.reply(wsdl, 'ETag: "v2"\r\n'), same, peer.reply("<none/>", 'ETag: "v3"\r\n'), peer.reply("", 'ETag: "v4"\r\n'), peer.reply(wsdl, 'ETag: "v4"\r\n') }
 t.ok(soapc.wsdl.load(server:url("/w"), cached), "a WSDL with an ETag")
 server:requests(1)
 age()
@@ -228,7 +228,18 @@ t.like(server:requests(1), '\r\nIf%-None%-Match: "v1"\r\n', "was asked for")
 t.ok(soapc.wsdl.load(server:url("/w"), cached), "and is good for its ttl again")
 age()
 t.ok(soapc.wsdl.load(server:url("/w"), cached), "another one")
-t.like(server:requests(2), 'v1.*GET /w', "is fetched whole")
+t.like(server:requests(1), 'v1', "comes with the answer")
+age()
+t.ok(soapc.wsdl.load(server:url("/w"), cached), "and is not fetched again")
+t.like(server:requests(1), 'v2', "but asked for")
+age()
+loaded, why = soapc.wsdl.load(server:url("/w"), cached)
+t.like(why, "none", "one that is none")
+server:requests(1)
+local log = {}
+t.ok(soapc.wsdl.load(server:url("/w"), { cache = folder, ttl = 100, http = { log = function(record) log[#log + 1] = record.status end } }), "an answer without a WSDL")
+t.like(server:requests(2), 'v2.*GET /w', "is asked for it")
+t.is(#log, 1, "and logged once")
 server:stop()
 os.execute("rm -rf " .. folder)
 t.done()
