@@ -351,10 +351,14 @@ static zend_result push_words(php_soapc_values *values, const zend_string *text,
     }
 }
 
+/* One of the lists that XSD builds in, or a restriction of one. */
 static bool is_built_in_list(const php_soapc_values *values, const soapc_type *type)
 {
     const soapc_image *image = values->call->image;
 
+    while (type->base != SOAPC_NONE && soapc_type_at(image, type->base)->kind == SOAPC_TYPE_LIST) {
+        type = soapc_type_at(image, type->base);
+    }
     return type == soapc_type_at(image, SOAPC_XSD_NMTOKENS) ||
            type == soapc_type_at(image, SOAPC_XSD_IDREFS) ||
            type == soapc_type_at(image, SOAPC_XSD_ENTITIES);

@@ -422,25 +422,54 @@ static bool holds_items(const php_soapc_values *values, const soapc_field *field
     return leaf == SOAPC_CLASS_LIST || leaf == SOAPC_CLASS_UNION;
 }
 
-/* Whether a list is one SOAP array, not several of them: that of an element which only its group
- * repeats, with an item that is no array. */
-static bool is_one_array(const php_soapc_values *values, const soapc_field *field,
-                         const zval *list)
+/* Whether a sibling, too, has as many values as the list: where only their group repeats each is an occurrence. */
+static bool occurs_with_sibling(const php_soapc_frame *frame, const soapc_field *field,
+                                const zval *list)
+{
+    const member_source source = source_of(frame);
+
+    for (uint32_t i = 0, hint = 0; i < frame->field_count; i++) {
+        const soapc_field *other = frame->fields + i;
+        bool counts = other != field && other->kind == SOAPC_FIELD_ELEMENT && other->max == 1 &&
+                      other->flags & SOAPC_FIELD_LIST;
+        zval *member = counts ? plain_member(&source, i, &hint) : NULL;
+
+        if (member) {
+            ZVAL_DEREF(member);
+            if (is_list(member) &&
+                zend_hash_num_elements(Z_ARRVAL_P(member)) == zend_hash_num_elements(Z_ARRVAL_P(list))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool can_be_array(const zval *item)
+{
+    return is_list(item) || (Z_TYPE_P(item) == IS_OBJECT &&
+                             (php_soapc_is_var(Z_OBJCE_P(item)) ||
+                              instanceof_function(Z_OBJCE_P(item), zend_ce_traversable)));
+}
+
+/* Whether a list is one SOAP array or one value of a list type, not several of them: that of an element
+ * which only its group repeats, with an item that is no such thing. */
+static bool is_one_value(const php_soapc_values *values, const php_soapc_frame *frame,
+                         const soapc_field *field, const zval *list)
 {
     const soapc_type *type = soapc_type_at(values->call->image, field->type);
+    bool array = type && type->kind == SOAPC_TYPE_ARRAY;
+    bool simple = type && (type->kind == SOAPC_TYPE_LIST || type->kind == SOAPC_TYPE_UNION) &&
+                  !(field->flags & SOAPC_FIELD_IN_CHOICE); /* where a choice repeats its elements do */
     zval *item;
 
-    if (field->max != 1 || !type || type->kind != SOAPC_TYPE_ARRAY) {
+    if (field->max != 1 || !(array || simple)) {
         return false;
     }
     ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
         ZVAL_DEREF(item);
-        bool can_be_array = Z_TYPE_P(item) == IS_NULL || is_list(item) ||
-                            (Z_TYPE_P(item) == IS_OBJECT &&
-                             (php_soapc_is_var(Z_OBJCE_P(item)) ||
-                              instanceof_function(Z_OBJCE_P(item), zend_ce_traversable)));
-        if (!can_be_array) {
-            return true;
+        if (Z_TYPE_P(item) != IS_NULL && !(array ? can_be_array(item) : is_list(item))) {
+            return array || !occurs_with_sibling(frame, field, list);
         }
     }
     ZEND_HASH_FOREACH_END();
@@ -528,7 +557,8 @@ static zend_result push_attribute(php_soapc_values *values, const soapc_field *f
 }
 
 /* A member that is not simply a leaf of the right class. */
-static zend_result push_member(php_soapc_values *values, const soapc_field *field, zval *member)
+static zend_result push_member(php_soapc_values *values, const php_soapc_frame *frame,
+                               const soapc_field *field, zval *member)
 {
     switch ((soapc_field_kind)field->kind) {
     case SOAPC_FIELD_ATTRIBUTE:
@@ -541,7 +571,7 @@ static zend_result push_member(php_soapc_values *values, const soapc_field *fiel
         if (field->flags & SOAPC_FIELD_LIST) {
             zval *value = member;
             ZVAL_DEREF(value);
-            if (is_list(value) && !is_one_array(values, field, value)) {
+            if (is_list(value) && !is_one_value(values, frame, field, value)) {
                 return begin_list(values, field, value);
             }
             if (Z_TYPE_P(value) != IS_NULL && (is_list(value) || holds_items(values, field, value))) {
@@ -590,7 +620,7 @@ static zend_result step_fields(php_soapc_values *values)
             }
             values->count--;
         }
-        if (UNEXPECTED(push_member(values, field, member) == FAILURE)) {
+        if (UNEXPECTED(push_member(values, frame, field, member) == FAILURE)) {
             return FAILURE;
         }
         if (values->frame_count != depth) {

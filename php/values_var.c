@@ -463,12 +463,17 @@ static zend_result put_xsi(php_soapc_values *values, const coding *coding)
     return id == SOAPC_NONE ? FAILURE : php_soapc_put_id(values, SOAPC_NODE_XSI, id, 0, 0);
 }
 
+/* Their names are told where a program names them, and only there. */
+static bool is_built_in_list(uint32_t type)
+{
+    return type == SOAPC_XSD_NMTOKENS || type == SOAPC_XSD_IDREFS || type == SOAPC_XSD_ENTITIES;
+}
+
 /* Types that literal use tells of no one, but that decide how a value is coded. */
 static bool is_silent(uint32_t type)
 {
     return type == SOAPC_XSD_ANYXML || type == SOAPC_SOAPENC_ARRAY ||
-           type == SOAPC_SOAPENC_STRUCT || type == SOAPC_APACHE_MAP ||
-           type == SOAPC_XSD_NMTOKENS || type == SOAPC_XSD_IDREFS || type == SOAPC_XSD_ENTITIES;
+           type == SOAPC_SOAPENC_STRUCT || type == SOAPC_APACHE_MAP || is_built_in_list(type);
 }
 
 /* The modifiers TYPE and XSI: in encoded use every type is told, in literal one with a name that is
@@ -501,7 +506,8 @@ static bool put_type_of(php_soapc_values *values, const coding *coding, uint32_t
     }
     if (tell && type != SOAPC_XSD_ANYXML &&
         (Z_TYPE_P(coding->value) == IS_NULL || !coding->named_type ||
-         (values->call->flags & SOAPC_CALL_XSI_ARRAY_TYPE) ||
+         (values->call->flags & SOAPC_CALL_XSI_ARRAY_TYPE) || is_built_in_list(type) ||
+         soapc_type_at(values->call->image, coding->said)->kind == SOAPC_TYPE_ANY ||
          !is_called(values->call->image, type, coding))) {
         put_xsi(values, coding);
     } else if (!tell && coding->is_mapped && type == declared && !values->encoded) {

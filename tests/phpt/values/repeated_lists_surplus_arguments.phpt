@@ -14,6 +14,13 @@ foreach (['1 2', 7, ['1 2', '3'], [[1, 2], [3]], null] as $value) {
     echo contents($wsdl, ['n' => $value]), "\n";
 }
 
+echo "-- a list type that its group repeats\n";
+$group = service("<xs:element name='In'><xs:complexType><xs:sequence maxOccurs='unbounded'><xs:element name='l' type='xs:NMTOKENS'/><xs:element name='n' type='xs:int'/></xs:sequence></xs:complexType></xs:element>"
+    . "<xs:element name='Out' type='xs:string'/>");
+foreach ([['l' => ['a', 'b'], 'n' => 1], ['l' => ['a b', 'c'], 'n' => [1, 2]], ['l' => [['a', 'b'], ['c']], 'n' => [1, 2]]] as $value) {
+    echo contents($group, $value), "\n";
+}
+
 final class Plain extends SoapClient
 {
     public function __doRequest(string $request, string $location, string $action, int $version, bool $oneWay = false, ?string $uriParserClass = null): ?string
@@ -45,6 +52,10 @@ $rpc = 'data://text/xml;base64,' . base64_encode('<definitions xmlns="http://sch
 <ns1:n>1 2</ns1:n><ns1:n>3</ns1:n>
 <ns1:n>1 2</ns1:n><ns1:n>3</ns1:n>
 
+-- a list type that its group repeats
+<ns1:l>a b</ns1:l><ns1:n>1</ns1:n>
+<ns1:l>a b</ns1:l><ns1:n>1</ns1:n><ns1:l>c</ns1:l><ns1:n>2</ns1:n>
+<ns1:l>a b</ns1:l><ns1:n>1</ns1:n><ns1:l>c</ns1:l><ns1:n>2</ns1:n>
 -- without a WSDL
 <ns1:f><param0 xsi:type="SOAP-ENC:Struct"><a xsi:type="xsd:int">1</a></param0><param1 xsi:type="xsd:string">x</param1></ns1:f>
 <ns1:f><param0 xsi:type="xsd:timeInstant">5</param0></ns1:f>
