@@ -445,35 +445,64 @@ static bool occurs_with_sibling(const php_soapc_frame *frame, const soapc_field 
     return false;
 }
 
-static bool can_be_array(const zval *item)
+/* Whether a list's item can be a value of the type itself, which makes the list one of occurrences. */
+static bool can_occur(const soapc_type *type, const zval *item)
 {
-    return is_list(item) || (Z_TYPE_P(item) == IS_OBJECT &&
-                             (php_soapc_is_var(Z_OBJCE_P(item)) ||
-                              instanceof_function(Z_OBJCE_P(item), zend_ce_traversable)));
+    switch ((soapc_type_kind)type->kind) {
+    case SOAPC_TYPE_ARRAY:
+        return Z_TYPE_P(item) == IS_NULL || is_list(item) ||
+               (Z_TYPE_P(item) == IS_OBJECT &&
+                (php_soapc_is_var(Z_OBJCE_P(item)) ||
+                 instanceof_function(Z_OBJCE_P(item), zend_ce_traversable)));
+    case SOAPC_TYPE_LIST:
+    case SOAPC_TYPE_UNION:
+        return Z_TYPE_P(item) == IS_NULL || is_list(item);
+    case SOAPC_TYPE_COMPLEX:
+        return Z_TYPE_P(item) == IS_NULL || Z_TYPE_P(item) >= IS_ARRAY;
+    default:
+        return false;
+    }
 }
 
-/* Whether a list is one SOAP array or one value of a list type, not several of them: that of an element
- * which only its group repeats, with an item that is no such thing. */
+static bool are_occurrences(const soapc_type *type, HashTable *items)
+{
+    zval *item;
+
+    ZEND_HASH_FOREACH_VAL (items, item) {
+        ZVAL_DEREF(item);
+        if (!can_occur(type, item)) {
+            return false;
+        }
+    }
+    ZEND_HASH_FOREACH_END();
+    return true;
+}
+
+/* Whether a list for an element that only its group repeats is one value of a type that can have a
+ * list, not one of occurrences. Where a choice repeats its elements do. */
 static bool is_one_value(const php_soapc_values *values, const php_soapc_frame *frame,
                          const soapc_field *field, const zval *list)
 {
     const soapc_type *type = soapc_type_at(values->call->image, field->type);
-    bool array = type && type->kind == SOAPC_TYPE_ARRAY;
-    bool simple = type && (type->kind == SOAPC_TYPE_LIST || type->kind == SOAPC_TYPE_UNION) &&
-                  !(field->flags & SOAPC_FIELD_IN_CHOICE); /* where a choice repeats its elements do */
-    zval *item;
 
-    if (field->max != 1 || !(array || simple)) {
+    if (field->max != 1 || !type) {
         return false;
     }
-    ZEND_HASH_FOREACH_VAL (Z_ARRVAL_P(list), item) {
-        ZVAL_DEREF(item);
-        if (Z_TYPE_P(item) != IS_NULL && !(array ? can_be_array(item) : is_list(item))) {
-            return array || !occurs_with_sibling(frame, field, list);
-        }
+    switch ((soapc_type_kind)type->kind) {
+    case SOAPC_TYPE_COMPLEX: /* the list stands for the struct around it */
+        return type->flags & SOAPC_TYPE_ONE_FIELD_LIST && !are_occurrences(type, Z_ARRVAL_P(list));
+    case SOAPC_TYPE_ARRAY:
+        return !are_occurrences(type, Z_ARRVAL_P(list));
+    case SOAPC_TYPE_LIST:
+    case SOAPC_TYPE_UNION:
+    case SOAPC_TYPE_ANY:
+        return !(field->flags & SOAPC_FIELD_IN_CHOICE) &&
+               (!zend_hash_num_elements(Z_ARRVAL_P(list)) ||
+                !are_occurrences(type, Z_ARRVAL_P(list))) &&
+               !occurs_with_sibling(frame, field, list);
+    default:
+        return false;
     }
-    ZEND_HASH_FOREACH_END();
-    return false;
 }
 
 static zend_result begin_one(php_soapc_values *values, const soapc_field *field, zval *value)

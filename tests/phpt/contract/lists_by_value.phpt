@@ -56,6 +56,11 @@ foreach (["<xsd:sequence maxOccurs='2'>$members</xsd:sequence>", "<xsd:sequence>
 $client = new Client(wsdl("<xsd:simpleType name='L'><xsd:list itemType='xsd:int'/></xsd:simpleType><xsd:simpleType name='U'><xsd:union memberTypes='xsd:int a:L'/></xsd:simpleType>
     <xsd:element name='f'><xsd:complexType><xsd:sequence maxOccurs='2'><xsd:element name='l' type='a:L'/><xsd:element name='u' type='a:U'/></xsd:sequence></xsd:complexType></xsd:element>"), ['cache_wsdl' => WSDL_CACHE_NONE]);
 send($client, ['l' => [1, 2], 'u' => ['1', 2, '3 4']]);
+$client = new Client(wsdl("<xsd:complexType name='O'><xsd:sequence><xsd:element name='i' type='xsd:int' maxOccurs='unbounded'/></xsd:sequence></xsd:complexType>
+    <xsd:element name='f'><xsd:complexType><xsd:sequence maxOccurs='2'><xsd:element name='b' type='xsd:NMTOKENS'/><xsd:element name='a' type='xsd:anyType'/><xsd:element name='u' minOccurs='0'/><xsd:element name='o' type='a:O' minOccurs='0'/></xsd:sequence></xsd:complexType></xsd:element>"), ['cache_wsdl' => WSDL_CACHE_NONE]);
+foreach ([['b' => [], 'a' => [1]], ['b' => 'x', 'a' => []], ['b' => 'x', 'a' => [1, 2], 'u' => [3, 4, 5]], ['b' => 'x', 'a' => [[1, 2]]], ['b' => ['x', 'y'], 'a' => [1.5, null, 'z']], ['b' => 'x', 'a' => [1], 'o' => [3, 4]]] as $value) {
+    send($client, $value);
+}
 echo "-- named\n";
 $client = new Client(wsdl("<xsd:element name='f'><xsd:complexType><xsd:sequence><xsd:element name='x' type='xsd:anyType'/></xsd:sequence></xsd:complexType></xsd:element>"), ['cache_wsdl' => WSDL_CACHE_NONE]);
 $encoded = new Client(null, ['location' => 'http://127.0.0.1/', 'uri' => 'urn:a']);
@@ -98,6 +103,12 @@ SOAP-ERROR: Encoding: Violation of encoding rules
 <l>a</l><l>b</l><n>1</n>
 <l>a</l><l>b</l><n>1</n>
 <l>1 2</l><u>1 2 3 4</u>
+<b></b><a><xsd:int>1</xsd:int></a>
+<b>x</b><a/>
+<b>x</b><a><xsd:int>1</xsd:int><xsd:int>2</xsd:int></a><u><xsd:int>3</xsd:int><xsd:int>4</xsd:int><xsd:int>5</xsd:int></u>
+<b>x</b><a><SOAP-ENC:Array><xsd:int>1</xsd:int><xsd:int>2</xsd:int></SOAP-ENC:Array></a>
+<b>x y</b><a><xsd:anyType>1.5</xsd:anyType><xsd:anyType/><xsd:anyType>z</xsd:anyType></a>
+<b>x</b><a><xsd:int>1</xsd:int></a><o><i>3</i><i>4</i></o>
 -- named
 <x xsi:type="xsd:NMTOKENS">1</x>
 <x xsi:type="xsd:NMTOKENS">1</x>
