@@ -76,12 +76,26 @@ function without_empty_namespace(string $text): string
 function rule_exit_text(Context $c): bool
 {
     $rest = fn ($fields) => array_filter($fields, fn ($text, $field) => $field !== 'output' && !str_starts_with($text, "__destruct\n"), ARRAY_FILTER_USE_BOTH);
-    return isset($c->theirs['exit'], $c->ours['exit']) && ($c->theirs['output'] ?? '') === '' && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source)
+    $said = $c->ours['output'] ?? 'none';
+    preg_match_all("/function __construct\(.*?echo '([^']+)'/", $c->source, $echoed);
+    foreach ($echoed[1] as $text) { /* before it */
+        $said = str_starts_with($said, $text) && $said !== $text ? substr($said, strlen($text)) : $said;
+    }
+    return isset($c->theirs['exit'], $c->ours['exit']) && ($c->theirs['output'] ?? '') === '' && preg_match('/exit\("?\'?' . preg_quote($said, '/') . '/', $c->source)
         && $rest($c->theirs) === $rest($c->ours);
 }
 
 /** A method that is not public is none; ext/soap tells the peer its class, before it calls header handlers: one of them may end the script. */
 function rule_hidden_method(Context $c): bool
+{
+    if (!is_hidden_method($c)) {
+        return false;
+    }
+    $c->ends = $c->ends || str_contains($c->source, 'SOAP_PERSISTENCE_SESSION') && !$c->same_but('/^(?!handled)/'); /* the object has seen more */
+    return true;
+}
+
+function is_hidden_method(Context $c): bool
 {
     if (isset($c->ours['exit']) && preg_match('/^Invalid callback [\w\\\\]+::\w+, cannot access (protected|private) method/', error_of($c->theirs) ?? '')) {
         if (!isset($c->theirs['handled']) && preg_match('/<(?:[\w.-]+:)?Header\b/', $c->message()) && preg_match('/exit\("?\'?' . preg_quote($c->ours['output'] ?? 'none', '/') . '/', $c->source) === 1) {

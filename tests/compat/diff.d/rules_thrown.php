@@ -336,7 +336,8 @@ function rule_port_by_version(Context $c): bool
 {
     return str_contains($c->source, "'soap_version' => 2") && str_contains($c->source, '<soap12:address ') && isset($c->theirs['request'], $c->ours['request'])
         && preg_match('/<wsdl:portType name="P2"><wsdl:operation name="(\w+)"/', $c->source, $m) && preg_match('/ xmlns:(ns\d+)="urn:second"/', $c->theirs['request'], $p) && str_contains($c->theirs['request'], "<$p[1]:$m[1]>")
-        && !str_contains($c->ours['request'], '"urn:second"');
+        && !str_contains($c->ours['request'], '"urn:second"') && preg_match('/<soap12:address location="([^"]*)"/', $c->source, $port)
+        && (str_starts_with($c->ours['transport'] ?? '', "$port[1]\n") || preg_match("/'location' => |__setLocation/", $c->source));
 }
 
 /** Names of what is in groups and sequences that repeat. @return array<string, int> */

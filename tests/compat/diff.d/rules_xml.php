@@ -16,10 +16,10 @@ function xml_rules(): array
         'bogus' => [SENT, fn ($a, $b) => [preg_replace('/<(\/?)BOGUS\b/', '<$1item', $a), $b]],
         'array-of-null' => [SENT, 'rule_array_of_null'],
         'fault-role' => ['output$', fn ($a, $b) => [$a, str_contains($a, '<env:Role>') ? $b : preg_replace('/<env:Role>[^<]*<\/env:Role>/', '', $b)]],
+        'href-alone' => [SENT, 'rule_href_alone'],
         'false-href' => [SENT, 'rule_false_href'],
         'no-href' => [SENT, 'rule_no_href'],
         'fault-text-mapped' => ['output$|thrown|result', 'rule_fault_text_mapped'],
-        'href-alone' => [SENT, 'rule_href_alone'],
         'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace_callback('/ xmlns:(ns\d+)="' . preg_quote(XSD, '/') . '"/', fn ($m) => preg_match("/[<\\/\"]$m[1]:/", $b) ? $m[0] : '', $b)] : null],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
         'array-of-vars' => [SENT, 'rule_array_of_vars'],
@@ -99,6 +99,7 @@ function rule_any_type_told(string $a, string $b, Context $c): array
     }
     $before = [$a, $b];
     [$a, $b] = [with_names($a), with_names($b)];
+    $a = str_replace(['{' . XSI . '}type="xsd:', '<xsd:', '</xsd:'], ['{' . XSI . '}type="{' . XSD . '}', '<{' . XSD . '}', '</{' . XSD . '}'], $a); /* other rules took them over */
     $told = '/ \{' . preg_quote(XSI, '/') . '\}type="\{' . preg_quote(XSD, '/') . '\}(?:int|long|boolean|double|float|string)"/';
     if (preg_match_all($told, $b) <= preg_match_all($told, $a)) {
         return $before;
@@ -409,7 +410,8 @@ function rule_own_fault_detail(string $a, string $b): array
 function rule_param_in_header(string $a, string $b, Context $c): array
 {
     $struct = '/<param_name>[^<]*<\/param_name><param_data>(.*?)<\/param_data>/s';
-    $a = preg_replace_callback('/^.*?:Header>(?=<[^<>]*Body\b)|<(detail|env:Detail)>.*<\/\1>/s', fn ($m) => preg_replace($struct, '$1', $m[0]), $a) ?? $a;
+    $is_less = substr_count($b, '<param_name>') < substr_count($a, '<param_name>');
+    $a = !$is_less ? $a : preg_replace_callback('/^.*?:Header>(?=<[^<>]*Body\b)|<(detail|env:Detail)>.*<\/\1>/s', fn ($m) => preg_replace($struct, '$1', $m[0]), $a) ?? $a;
     preg_match_all("/new SoapHeader\('[^']*', '(\w+)', new SoapParam\(/", $c->statements(), $names);
     foreach (array_unique($names[1]) as $name) {
         $block = '/<([\w.-]+:)?' . $name . '(?=[ >\/])[^<>]*?(?:\/>|>[^<>]*<\/\1' . $name . '>)/u';
