@@ -22,7 +22,7 @@ final class Tally
     public function script(int $number, string $source, array $theirs, array $ours): void
     {
         $notes = [];
-        $runs = null;
+        $runs = $rest = null;
         foreach (array_keys($theirs[1] + $ours[1]) as $step) {
             if (preg_match('/^(call|request|new)/', $step)) {
                 $this->exchanges += str_starts_with($step, 'new') ? 0 : 1;
@@ -35,17 +35,8 @@ final class Tally
             $left = $this->step($context);
             if ($left) {
                 $runs ??= $this->other_runs($source, $theirs, $ours);
-                foreach ($runs as [$their_run, $our_run, $kinds, $said]) {
-                    $again = new Context($said, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
-                    $still = $this->step($again, ...$kinds);
-                    if (!$still) {
-                        [$left, $context] = [[], $again];
-                        break;
-                    }
-                    if ($this->verbose) {
-                        echo '-- left with ', implode(', ', $kinds), "\n", self::both($still);
-                    }
-                }
+                $again = $this->among($runs, $step) ?? $this->among($rest ??= $this->runs_but_one($source, $theirs, $ours), $step);
+                [$left, $context] = $again ? [[], $again] : [$left, $context];
             }
             if ($left) {
                 $this->count++;
@@ -62,20 +53,29 @@ final class Tally
         }
     }
 
+    /** A step of other runs in which no difference is left. */
+    private function among(array $runs, string $step): ?Context
+    {
+        foreach ($runs as [$their_run, $our_run, $kinds, $said]) {
+            $again = new Context($said, $step, $their_run[1][$step] ?? null, $our_run[1][$step] ?? null);
+            $still = $this->step($again, ...$kinds);
+            if (!$still) {
+                return $again;
+            }
+            if ($this->verbose) {
+                echo '-- left with ', implode(', ', $kinds), "\n", self::both($still);
+            }
+        }
+        return null;
+    }
+
     /** What else can be compared. @return array<int, array{array, array, string[], string}> ext/soap's steps, soapc's, kinds, script */
     private function other_runs(string $source, array $theirs, array $ours): array
     {
         $runs = [];
         [$changed, $kinds] = change_script($source);
         if ($kinds) {
-            $changed_run = ($this->stock)($changed);
-            foreach ($changed_run[1] as $step => $fields) {
-                $is_of_request = isset($theirs[1][$step]['last response'], $ours[1][$step]['last response']) && $theirs[1][$step]['last response'] !== $ours[1][$step]['last response']; /* a reply that is made of it */
-                if (isset($fields['last response']) && !$is_of_request && !str_contains($source, 'nested($server')) { /* which is the changed one */
-                    $there = isset($theirs[1][$step]['request']) || !isset($ours[1][$step]['request']) ? $theirs : $ours;
-                    $changed_run[1][$step]['last response'] = $there[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
-                }
-            }
+            $changed_run = $this->changed_run($source, $changed, $theirs, $ours);
             $runs[] = [$changed_run, $ours, $kinds, $source];
         }
         $compat_run = ($this->compat)($source);
@@ -88,6 +88,32 @@ final class Tally
             $runs[] = [($this->stock)($telling), ($this->soapc)($telling), [], $telling];
         }
         return $runs;
+    }
+
+    /** The same with one kind of change less: it may mean nothing at its place. */
+    private function runs_but_one(string $source, array $theirs, array $ours): array
+    {
+        $runs = [];
+        [, $all] = change_script($source);
+        foreach (count($all) > 1 ? $all : [] as $kept) {
+            [$changed, $kinds] = change_script($source, $kept);
+            $runs[] = [$this->changed_run($source, $changed, $theirs, $ours), $ours, $kinds, $source];
+        }
+        return $runs;
+    }
+
+    /** What ext/soap does with a changed script; replies that are not made of the request are those of the script as it is. */
+    private function changed_run(string $source, string $changed, array $theirs, array $ours): array
+    {
+        $run = ($this->stock)($changed);
+        foreach ($run[1] as $step => $fields) {
+            $is_of_request = isset($theirs[1][$step]['last response'], $ours[1][$step]['last response']) && $theirs[1][$step]['last response'] !== $ours[1][$step]['last response'];
+            if (isset($fields['last response']) && !$is_of_request && !str_contains($source, 'nested($server')) { /* which is the changed one */
+                $there = isset($theirs[1][$step]['request']) || !isset($ours[1][$step]['request']) ? $theirs : $ours;
+                $run[1][$step]['last response'] = $there[1][$step]['last response'] ?? $ours[1][$step]['last response'] ?? '';
+            }
+        }
+        return $run;
     }
 
     /** @return array<string, array{string, string}> fields whose difference is not known */

@@ -4,12 +4,12 @@
  * value in place of the case), and what ext/soap does with that is what soapc does with the script as it is.
  */
 
-/** @return array{string, string[]} the script without all of them, and which there were */
-function change_script(string $source): array
+/** @return array{string, string[]} the script without all of them but the one that is kept, and which there were */
+function change_script(string $source, ?string $kept = null): array
 {
     $kinds = [];
     foreach (variants() as $kind => $change) {
-        $changed = $change($source);
+        $changed = $kind === $kept ? $source : $change($source);
         if ($changed !== $source) {
             $kinds[] = $kind;
             $source = $changed;
