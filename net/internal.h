@@ -246,7 +246,7 @@ void soapc__pool_drop_all(soapc_net *net);
 /* Of its handle: a reset one forgets them, a kept connection does not. */
 void soapc__pool_set_socket_functions(soapc__connection *connection);
 
-/* -- transfer.c: one request, one reply -- */
+/* -- a transfer: one request, one reply -- */
 
 typedef struct soapc__transfer {
     const soapc_http_request *request;
@@ -295,19 +295,50 @@ int soapc__options_prepare(soapc__connection *connection, const soapc__transfer 
 /* The next request begins with a handle as it was when it was new. */
 void soapc__options_forget(soapc__connection *connection);
 
-/* -- transfer.c, again -- */
+/* -- transfer.c -- */
 
 void soapc__transfer_init(soapc__transfer *transfer);
 void soapc__transfer_release(soapc__transfer *transfer);
 soapc_status soapc__transfer_run(soapc__transfer *transfer, const soapc__header_list *headers,
                                  soapc_error *error);
+
+/* -- traffic.c: what was sent, what came -- */
+
+/* Whether libcurl need not tell what it sends: is_quiet. */
+uint32_t soapc__transfer_may_be_quiet(const soapc__transfer *transfer);
 /* The callbacks of a connection's handle. */
 void soapc__transfer_set_callbacks(soapc__connection *connection, const soapc__transfer *transfer);
-double soapc__net_now(void); /* monotonic, seconds */
-/* Whether the request was written as a whole. */
-int soapc__transfer_is_sent(const soapc__transfer *transfer);
 /* With is_quiet: a request is about to be sent. */
 void soapc__transfer_begin(soapc__transfer *transfer);
+/* With is_quiet: asks libcurl what it has sent. */
+void soapc__transfer_observe(soapc__transfer *transfer);
+/* Whether the request was written as a whole. */
+int soapc__transfer_is_sent(const soapc__transfer *transfer);
+
+/* -- timing.c: limits of time -- */
+
+double soapc__net_now(void); /* monotonic, seconds */
+/* There was a sign of life that counts. */
+void soapc__transfer_note_activity(soapc__transfer *transfer);
+uint32_t soapc__transfer_connect_timeout(const soapc__transfer *transfer); /* milliseconds */
+/* A one-way request that was written has done its duty, whatever comes or does not come then. */
+int soapc__transfer_is_done_one_way(const soapc__transfer *transfer);
+/* How long the reply of a one-way request is still waited for, in milliseconds; negative: no longer. */
+int soapc__transfer_one_way_left(const soapc__transfer *transfer);
+/* How long to wait, in milliseconds; negative: a limit was passed, and the error says which. */
+int soapc__transfer_time_left(soapc__transfer *transfer, soapc_error *error);
+
+/* -- failure.c: why a transfer failed, for a person -- */
+
+enum { SOAPC__PEER_SIZE = 400 };
+
+/* Whom it is with, and by which way; returns `out`. */
+const char *soapc__transfer_peer(const soapc__transfer *transfer, char out[SOAPC__PEER_SIZE]);
+/* The error of a limit of time that was passed; notes which. */
+soapc_status soapc__transfer_timed_out(soapc__transfer *transfer, soapc_http_limit limit,
+                                       uint32_t milliseconds, soapc_error *error);
+/* The error of a callback, or of libcurl's code. */
+soapc_status soapc__transfer_describe(soapc__transfer *transfer, CURLcode code, soapc_error *error);
 
 /* -- verify.c: what must be true before a request goes out -- */
 
