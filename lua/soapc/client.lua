@@ -75,8 +75,12 @@ local KNOWN = options.with_http {
 }
 local KNOWN_CALL = { headers = "table" }
 
+local function is_over_cosockets()
+    return type(ngx) == "table" and ngx.socket ~= nil
+end
+
 local function default_transport()
-    if type(ngx) == "table" and ngx.socket then
+    if is_over_cosockets() then
         return require("soapc.transport.ngx").exchange
     end
     return require("soapc.transport.net").exchange
@@ -107,7 +111,7 @@ end
 -- version (1 or 2: the port of that SOAP version), timeouts {connect, send, read} and timeout (total) in milliseconds, keepalive_timeout,
 -- keepalive_pool, keepalive = false, ssl_verify, ssl_name, headers (lines added to each request), int64 ("string", "cdata",
 -- "number"), strict, mixed (the order of mixed content, docs/lua.md), validate (docs/validation.md), limits, transport (function(req) -> res, err), log, retry; in plain LuaJIT
--- also what docs/http.md lists.
+-- also what docs/http.md lists; over cosockets that is refused.
 ---@param svc soapc.service
 ---@param opts soapc.client.options?
 ---@return soapc.client? client
@@ -126,6 +130,12 @@ function _M.new(svc, opts)
         return err.fail(err.new(C.SOAPC_INVALID_ARGUMENT,
             ("soapc: option 'endpoint' = '%s': an http or https URL was expected"):format(
                 log.mask(opts.endpoint):sub(1, 100):gsub("%c", "?"))))
+    end
+    if not opts.transport and is_over_cosockets() then
+        local refused = require("soapc.transport.ngx").find_refused(opts)
+        if refused then
+            return err.fail(err.new(C.SOAPC_INVALID_ARGUMENT, refused))
+        end
     end
     local self = {
         service = svc,

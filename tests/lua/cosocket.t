@@ -166,8 +166,14 @@ value, err, sock = call({ length(good), seconds = 1 }, { timeouts = { 0, 0, 0 } 
 t.is({ value, err, sock.timeouts }, { "yes", nil, { 5000, 5000, 60000 } }, "a limit of 0 is the default")
 value, err = call({ length(good) }, { timeouts = { 1000, "x", 1000 } })
 t.like(err, "RAISED .*option 'timeouts': a number was expected", "a limit that is none")
-value, err, sock = call({ length(good) }, { one_way_wait = 1 })
-t.like(err, "the option 'one_way_wait' is not supported over cosockets", "what is not supported is refused")
+for name, value in pairs { one_way_wait = 1, auth = "digest", retry = { operations = { "Get" } } } do
+    local opts = { endpoint = "http://host.example/x", [name] = value }
+    local made, why, info = soapc.client.new(service, opts)
+    t.ok(not made and info, "no client with what is not supported: " .. name)
+    t.like(why, "the option '" .. name .. "'.* is not supported over cosockets", "is told")
+    opts.transport = function() return nil, "mine" end
+    t.ok(soapc.client.new(service, opts), "but with a transport of one's own")
+end
 for _, name in ipairs { "timeout", "max_reply_bytes" } do
     for _, wrong in ipairs { "x", -1, 0 / 0 } do
         value, err, sock = call({ length(good) }, { [name] = wrong })

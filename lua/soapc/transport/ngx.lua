@@ -205,13 +205,14 @@ local function compose(url, req, proxy)
     return concat(lines, "\r\n") .. req.body
 end
 
--- Options of transport/net.lua that this transport does not have: refused, never ignored.
+-- Options of transport/net.lua that this transport does not have.
 local REFUSED = {
     "ca_path", "passphrase", "ciphers", "fingerprint", "unix_socket", "http_version", "tls_min", "tls_max",
     "allow_self_signed", "verify_depth", "max_redirects", "accept_encoding", "ca_file", "one_way_wait",
 }
 
-local function find_refused(options)
+-- Why options are refused, which are never ignored; nil: they are not.
+function _M.find_refused(options)
     if options.retry then
         return "soapc: the option 'retry' is not supported over cosockets"
     end
@@ -262,7 +263,7 @@ function _M.exchange(req)
     if not ALLOWED[phase] then
         return nil, "soapc: network not allowed in " .. phase
     end
-    local refused = req.options and find_refused(req.options)
+    local refused = req.options and _M.find_refused(req.options)
     if refused then
         return nil, refused
     end

@@ -46,7 +46,7 @@ ok "call no_file | grep -q '^error soapc: the client.s certificate cannot be rea
 ok "call no_key | grep -q '^error soapc: the client.s certificate $work/tls/ca.pem cannot be used: '" "one without its key"
 is "$(call user)" "nobody, from here, Basic $(printf u:p | base64)" "a user"
 is "$(call token)" "nobody, from here, Bearer t0 (kept)" "a token, over the same connection"
-ok "call digest | grep -q \"the option 'auth' = 'digest' is not supported over cosockets, basic is\"" "what is not supported is told"
+ok "call digest | grep -q \"the option 'auth' = 'digest' is not supported over cosockets, basic is\"" "what is not supported is told when the client is made"
 if [ -e "$work/proxy.port" ]; then
     is "$(call proxy)" "nobody, from a proxy, no word" "by a proxy"
     ok "call proxy_wrong | grep -q 'HTTP status 40[17]\|^error soapc: 127.0.0.1:$port by proxy 127.0.0.1:$proxy: connection reset by peer'" \
