@@ -20,7 +20,7 @@ function xml_rules(): array
         'false-href' => [SENT, 'rule_false_href'],
         'no-href' => [SENT, 'rule_no_href'],
         'fault-text-mapped' => ['output$|thrown|result', 'rule_fault_text_mapped'],
-        'xsd-prefix' => [SENT, fn ($a, $b) => str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') ? [$a, preg_replace_callback('/ xmlns:(ns\d+)="' . preg_quote(XSD, '/') . '"/', fn ($m) => preg_match("/[<\\/\"]$m[1]:/", $b) ? $m[0] : '', $b)] : null],
+        'xsd-prefix' => [SENT, 'rule_xsd_prefix'],
         'array-size' => [SENT, fn ($a, $b) => [preg_replace(['/(arrayType="[^"]*\[0,)\d+\]/', '/(arraySize="0 )\d+"/'], ['${1}0]', '${1}0"'], $a), $b]],
         'array-of-vars' => [SENT, 'rule_array_of_vars'],
         'param-in-header' => [SENT, 'rule_param_in_header'],
@@ -270,7 +270,7 @@ function rule_no_href(string $a, string $b, Context $c): array
     }
     $a = preg_replace('/ id="ref\d+"/', '', $a);
     if ($a !== $b) { /* under another type the same value is written otherwise */
-        [$theirs, $ours] = with_what_is_referred_to($referring, $b);
+        [$theirs, $ours] = with_what_is_referred_to($referring, $b, $c->source);
         $theirs = preg_replace('/ id="ref\d+"/', '', $theirs);
         $bare = fn ($xml) => preg_replace('/ xmlns:enc="[^"]*"/', '', spelled_out($xml));
         return $bare($theirs) === $bare($ours) ? [$b, $b] : [$a, $b];
@@ -567,12 +567,12 @@ function rule_false_href(string $a, string $b, Context $c): array
     if (!preg_match('/new (Magic|GetOnly)\\(|\\$[vw]\\d+(?:_\\d+)? = \\[/', $c->source)) {
         return [$a, $b];
     }
-    [$theirs, $ours, $found] = with_what_is_referred_to($a, $b);
+    [$theirs, $ours, $found] = with_what_is_referred_to($a, $b, $c->source);
     return $found ? [with_ids_of($theirs, $b), $ours] : [$a, $b];
 }
 
-/** Theirs with our elements in place of those that refer to others where ours do not. @return array{string, string, bool} */
-function with_what_is_referred_to(string $a, string $b): array
+/** Theirs with our elements, of texts that the script says, in place of those that refer to others where ours do not. @return array{string, string, bool} */
+function with_what_is_referred_to(string $a, string $b, string $source): array
 {
     [$theirs, $ours] = [tokens(spelled_out($a)), tokens(spelled_out($b))];
     $refers = fn ($tag) => preg_match('/^<([\w:.-]+)[^<>]* (?:href|enc:ref)="#ref\d+"/u', $tag, $m) ? $m[1] : null;
@@ -581,7 +581,11 @@ function with_what_is_referred_to(string $a, string $b): array
         $name = $refers($theirs[$i]);
         if ($name !== null && $refers($ours[$i]) === null && preg_match('/^<' . preg_quote($name, '/') . '(?=[\s>])/', $ours[$i])) {
             $end = element_end($ours, $i);
-            array_splice($theirs, $i, element_end($theirs, $i) - $i + 1, array_slice($ours, $i, $end - $i + 1));
+            $element = array_slice($ours, $i, $end - $i + 1);
+            if (array_filter($element, fn ($token) => $token[0] !== '<' && !is_said($token, $source))) {
+                break;
+            }
+            array_splice($theirs, $i, element_end($theirs, $i) - $i + 1, $element);
             $i = $end;
             $found = true;
         }
@@ -600,6 +604,16 @@ function with_ids_of(string $a, string $b): string
     }
     $numbers = array_combine($theirs[0], $ours[0]);
     return preg_replace_callback('/(?<=[ :]id="|href="#|:ref="#)ref\d+(?=")/', fn ($m) => $numbers[$m[0]] ?? $m[0], $a);
+}
+
+/** Where xsd is the prefix of the 1999 namespace the other one has a prefix of its own; ext/soap writes xsd:ur-type there, too. */
+function rule_xsd_prefix(string $a, string $b): ?array
+{
+    if (!str_contains($a, 'xmlns:xsd="http://www.w3.org/1999/XMLSchema"') || !preg_match('/ xmlns:(ns\d+)="' . preg_quote(XSD, '/') . '"/', $b, $m)) {
+        return null;
+    }
+    $b = preg_replace("/(?<= SOAP-ENC:arrayType=\")$m[1](?=:ur-type\[)/", 'xsd', $b);
+    return [$a, preg_match("/[<\/\"]$m[1]:/", $b) ? $b : str_replace($m[0], '', $b)];
 }
 
 /** An element that refers to another holds nothing itself. */
