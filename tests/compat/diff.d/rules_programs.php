@@ -6,7 +6,7 @@ function program_rules(): array
 {
     return [
         'date-given' => ['to_xml|arguments|__', fn ($a, $b) => each_tree($a, $b, fn ($x, $y) => str_starts_with($x, 'string ') && preg_match('/^object (DateTime|DateTimeImmutable|OwnDate) /', $y))],
-        'cookie-digits' => ['result', fn ($a, $b, $c) => str_contains($c->statements(), '__getCookies') ? [preg_match('/,(\d+),"\1"/', $a, $m) ? rtrim(preg_replace(["/,\"$m[1]\"/", "/^.*\\['$m[1]'\\].*\\n?/m"], '', $a)) : preg_replace(['/^(\$.*array \[.*)"(\d+)"/m', "/^(\\$\[\d\])\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b] : null],
+        'cookie-digits' => ['result', 'rule_cookie_digits'],
         'empty-fault-namespace' => ['output|thrown|result', fn ($a, $b, $c) => str_contains($c->source, "['', 'NoNs']") ? [preg_replace('/\bns:NoNs/', 'NoNs', without_empty_namespace($a)), without_empty_namespace($b)] : null],
         'mapped-key' => ['from_xml', fn ($a, $b) => $b === '(none)' && str_starts_with($a, "$ string '<key ") ? [$b, $b] : null],
         'mapped-before-error' => ['to_xml', fn ($a, $b, $c) => $a === '(none)' && error_of($c->ours) !== null && error_of($c->theirs) !== null && !isset($c->ours['request']) ? [$b, $b] : null],
@@ -70,6 +70,16 @@ function rule_mapped_key_thrown(Context $c): bool
 function without_empty_namespace(string $text): string
 {
     return preg_replace(['/ xmlns:ns\d+="[^"]*"/', '/\bns\d+:/'], ['', 'ns:'], $text);
+}
+
+/** A cookie whose name is digits has a number for a key; to ext/soap it has not, so one that is set again stands there twice. */
+function rule_cookie_digits(string $a, string $b, Context $c): ?array
+{
+    if (str_contains($c->statements(), '__getCookies')) {
+        return [preg_match('/,(\d+),"\1"/', $a, $m) ? rtrim(preg_replace(["/,\"$m[1]\"/", "/^.*\\['$m[1]'\\].*\\n?/m"], '', $a)) : preg_replace(['/^(\$.*array \[.*)"(\d+)"/m', "/^(\\$\[\d\])\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b];
+    }
+    $cookies = "\\$\\['~SoapClient~_cookies'\\]"; /* the client as an array */
+    return [preg_replace(["/^($cookies array \[.*)\"(\d+)\"/m", "/^($cookies)\['(\d+)'\]/m"], ['$1$2', '$1[$2]'], $a), $b];
 }
 
 /** What a header handler or a constructor says as it ends the script is the reply; ext/soap loses it. */
