@@ -81,12 +81,16 @@ static pem look_into(const char *path)
 
 enum { PATH_SHOWN = 100 };
 
-/* "ssl.cafile '/x': why"; of a long path the end. */
+/* "ssl.cafile '/x': why"; of a long path the end. Keys that were given in place of their paths are secrets. */
 static void tell_file(char *out, const char *name, const char *path, const char *why)
 {
     size_t length = strlen(path);
     const char *from = length > PATH_SHOWN ? path + length - PATH_SHOWN : path;
 
+    if (strstr(path, "-----BEGIN ")) {
+        snprintf(out, SOAPC__REASON_SIZE, "%s: the path of a file was expected, not what is in it", name);
+        return;
+    }
     snprintf(out, SOAPC__REASON_SIZE, "%s '%s%s': %s", name, from == path ? "" : "...", from, why);
 }
 

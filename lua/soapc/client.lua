@@ -377,6 +377,15 @@ local function read(self, operation, version, res)
     return value, failed, headers
 end
 
+-- What an HTTP status with a body that is no message says.
+local function status_error(name, res)
+    local location = res.status < 400 and res.headers["location"]
+
+    return err.new(C.SOAPC_IO, ("soapc: %s: HTTP status %d%s, Content-Type %s%s: %s"):format(name, res.status,
+        res.reason and res.reason ~= "" and " " .. res.reason or "", res.headers["content-type"] or "none",
+        location and ", Location " .. location or "", res.body:sub(1, 120)))
+end
+
 local function has_xml(res)
     local kind = (res.headers["content-type"] or ""):lower()
 
@@ -405,11 +414,17 @@ local function read_reply(self, name, operation, version, res)
         end
         return true, nil, meta_of(res)
     elseif res.status >= 300 and not has_xml(res) then
-        return nil, err.new(C.SOAPC_IO, ("soapc: %s: HTTP status %d, Content-Type %s: %s"):format(name, res.status,
-            res.headers["content-type"] or "none", res.body:sub(1, 120))), meta_of(res)
+        return nil, status_error(name, res), meta_of(res)
+    end
+    local multipart = (res.headers["content-type"] or ""):match("^%s*[mM][uU][lL][tT][iI][pP][aA][rR][tT]/[^; ]+")
+    if multipart then
+        return nil, err.new(C.SOAPC_IO, ("soapc: %s: the reply is %s, a message with attachments (MTOM, SwA), which is not supported")
+            :format(name, multipart)), meta_of(res)
     end
     local value, failed, headers = read(self, operation, version, res)
-    if failed and err.is_error(failed) then
+    if failed and err.is_error(failed) and res.status >= 300 and not res.body:sub(1, 1000):find("Envelope", 1, true) then
+        failed = status_error(name, res) -- a page of a web server
+    elseif failed and err.is_error(failed) then
         failed.message = ("soapc: %s: reply with status %d: %s"):format(name, res.status, failed.message)
     end
     return value, failed, meta_of(res, headers)

@@ -131,6 +131,9 @@ end
 local KINDS = {
     string = { "a string", is_string },
     text = { "a string without a NUL character", is_text },
+    path = { "the path of a file, not what is in it,", function(value)
+        return is_text(value) and not value:find("-----BEGIN ", 1, true)
+    end },
     hosts = { "a list of host names, addresses and networks (10.0.0.0/8)", are_hosts },
     import_hosts = { "a list of host names, addresses and networks (10.0.0.0/8)", function(value)
         return is_list_of(value, function(item) return item ~= "" and are_hosts(item) end)
@@ -218,7 +221,8 @@ local function find_wrong(name, value, kind)
     elseif kind == "timeouts" and type(value) == "table" and not is_list_of(value, is_count) then
         what = "a number was expected"
     end
-    local got = kind == "token" and type(value) == "string" and "another character" or show(value) -- a secret is not shown
+    local secret = type(value) == "string" and (kind == "token" and "another character" or kind == "path" and "other text")
+    local got = secret or show(value)
     return ("option '%s': %s, got %s"):format(name, what, got)
 end
 
@@ -275,8 +279,8 @@ local TLS = { "1.0", "1.1", "1.2", "1.3" }
 -- How HTTP is done; docs/http.md says what they mean.
 _M.HTTP = {
     timeouts = "timeouts", timeout = "count", keepalive = "boolean", keepalive_timeout = "count", keepalive_pool = "count",
-    ssl_verify = "boolean", ssl_name = "text", ca_file = "text", ca_path = "text", certificate = "text",
-    certificate_key = "text", passphrase = "text", ciphers = "text", fingerprint = "fingerprint", user = "text",
+    ssl_verify = "boolean", ssl_name = "text", ca_file = "path", ca_path = "path", certificate = "path",
+    certificate_key = "path", passphrase = "text", ciphers = "text", fingerprint = "fingerprint", user = "text",
     password = "text", auth = "auth", token = "token", proxy_host = "text", proxy_port = "port",
     proxy_user = "text", proxy_password = "text", proxy_auth = "auth", no_proxy = "hosts", unix_socket = "text",
     http_version = { "1.0", "1.1", "2", "2-prior-knowledge" }, tls_min = TLS, tls_max = TLS,

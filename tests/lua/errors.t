@@ -90,10 +90,16 @@ for _, wrong in ipairs {
         raises(wrong[2], "a server with such a limit", soapc.server.new, wrapped, wrong[1])
     end
 end
-for _, name in ipairs { "user", "password", "proxy_host", "proxy_user", "proxy_password", "ssl_name", "ca_file", "ca_path", "certificate",
-    "certificate_key", "passphrase", "ciphers", "unix_socket" } do
+for _, name in ipairs { "user", "password", "proxy_host", "proxy_user", "proxy_password", "ssl_name", "passphrase",
+    "ciphers", "unix_socket" } do
     raises("option '" .. name .. "': a string without a NUL character was expected, got 'a%?b'$", "a NUL in " .. name, soapc.client.new,
         wrapped, { [name] = "a\0b" })
+end
+for _, name in ipairs { "ca_file", "ca_path", "certificate", "certificate_key" } do
+    for _, given in ipairs { "a\0b", "-----BEGIN PRIVATE KEY-----\nMIIE\n" } do -- a secret is not shown
+        raises("option '" .. name .. "': the path of a file, not what is in it, was expected, got other text$", "no path in " .. name,
+            soapc.client.new, wrapped, { [name] = given })
+    end
 end
 for _, entry in ipairs { "10.0.0.0/99", "10.0.0.0/", "10.0.0.0/x", "a/8", "256.0.0.0/8", "fe80::/129", "http://h", "h:80", "[::1]:80", "a*", "u@h", "a\0b" } do
     raises("option 'no_proxy': a list of host names, addresses and networks", "no_proxy " .. entry, soapc.client.new, wrapped,
@@ -165,6 +171,16 @@ local value
 value, err = client:parse("echo", envelope("<Wrong/>"))
 t.is(value, nil, "a reply with another element is no result")
 t.like(err, "element {urn:case}echoResponse was expected", "and says what was expected")
+-- A web server's page is told as that, not by what is wrong with it as XML.
+local page = { status = 403, reason = "Forbidden", headers = { ["content-type"] = "text/html" }, body = "<html>\n<hr><p>No.\n</html>" }
+value, err = client:parse("echo", page)
+t.is(tostring(err), "soapc: echo: HTTP status 403 Forbidden, Content-Type text/html: " .. page.body, "a page with an error status")
+page.status, page.reason, page.headers.location = 302, nil, "http://b.test/"
+t.like(select(2, client:parse("echo", page)), "HTTP status 302, Content.Type text.html, Location http:..b.test.: <html>", "a redirect")
+local cut = { status = 500, headers = {}, body = '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>' }
+t.like(select(2, client:parse("echo", cut)), "reply with status 500: .*line 1", "an envelope that is cut is told by its place")
+t.like(select(2, client:parse("echo", { status = 200, headers = { ["content-type"] = 'multipart/related; type="a"' }, body = "--b" })),
+    "the reply is multipart/related, a message with attachments", "attachments are told as that")
 local full = { name = "a", count = 1, ratio = 1, flag = true, when = "2026-05-08T12:00:00Z", big = 1, price = "1" }
 value, err = client:call("echo", full)
 t.like(err, "neither a reply nor an error", "a transport that gives nothing")

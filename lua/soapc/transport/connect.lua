@@ -73,6 +73,9 @@ local function identity_for(options)
     if not key_pem then
         return nil, "soapc: the client's certificate cannot be read: " .. why
     end
+    if key_pem:find("ENCRYPTED", 1, true) then -- OpenSSL would ask for the passphrase on the terminal
+        return nil, ("soapc: certificate_key '%s': its private key is encrypted, which is not supported over cosockets"):format(key_path)
+    end
     local chain, bad = ssl.parse_pem_cert(pem)
     local key
     if chain then

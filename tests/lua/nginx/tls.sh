@@ -17,6 +17,7 @@ make_certificate() { # name, subject, extension
 openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/tls/ca.key" -out "$work/tls/ca.pem" -days 2 -subj "/CN=ca" 2> /dev/null
 make_certificate server service.example "subjectAltName=DNS:service.example"
 make_certificate client somebody "keyUsage=digitalSignature"
+openssl pkey -in "$work/tls/client.key" -out "$work/tls/encrypted.key" -aes128 -passout pass:p
 chmod -R a+rX "$work/root" "$work/tls"
 free_port
 other=$port
@@ -44,6 +45,7 @@ is "$(call me)" "CN=somebody, from here, no word (kept)" "kept"
 is "$(call tls)" "nobody, from here, no word (kept)" "and never used without it"
 ok "call no_file | grep -q '^error soapc: the client.s certificate cannot be read: /nonexistent: No such file'" "a certificate that is not there"
 ok "call no_key | grep -q '^error soapc: the client.s certificate $work/tls/ca.pem cannot be used: '" "one without its key"
+ok "call encrypted | grep -q \"^error soapc: certificate_key '$work/tls/encrypted.key': its private key is encrypted\"" "a key that is encrypted"
 is "$(call user)" "nobody, from here, Basic $(printf u:p | base64)" "a user"
 is "$(call token)" "nobody, from here, Bearer t0 (kept)" "a token, over the same connection"
 ok "call digest | grep -q \"the option 'auth' = 'digest' is not supported over cosockets, basic is\"" "what is not supported is told when the client is made"

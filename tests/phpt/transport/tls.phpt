@@ -52,6 +52,7 @@ attempt('1.3 at least, 1.2 at most', $known + ['min_proto_version' => STREAM_CRY
 attempt('1.3 at least, the method is 1.2', $known + ['min_proto_version' => STREAM_CRYPTO_PROTO_TLSv1_3, 'crypto_method' => STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT]);
 attempt('no such file', ['cafile' => "$folder/none.pem"]);
 attempt('a level that the key is too weak for', $known + ['security_level' => 5]);
+attempt('a key in place of its path', $known + ['local_cert' => "$folder/ca.pem", 'local_pk' => "-----BEGIN PRIVATE KEY-----\nMIIEsecret\n"]);
 attempt('no such certificate', $known + ['local_cert' => "$folder/none.pem"]);
 attempt('no such ciphers', $known + ['ciphers' => 'NONSENSE']);
 ?>
@@ -79,5 +80,6 @@ SSL 3: <a/>
 1.3 at least, the method is 1.2: The stream context options ssl.min_proto_version (1.3) and ssl.crypto_method (1.2) leave no version of TLS
 no such file: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.cafile '%s/none.pem': No such file or directory
 a level that the key is too weak for: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s, ssl.security_level 'DEFAULT@SECLEVEL=5'
+a key in place of its path: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.local_pk: the path of a file was expected, not what is in it
 no such certificate: Could not connect to host: cannot connect to https://127.0.0.1:%d: ssl.local_cert '%s/none.pem': No such file or directory
 no such ciphers: Could not connect to host: cannot connect to https://127.0.0.1:%d: %s, ssl.ciphers 'NONSENSE'
