@@ -215,7 +215,8 @@ local function make(dict, key, url, opts)
     return keep(key, service, hash, now + opts.ttl)
 end
 
--- Makes the image anew under the lock, whose owner this is. What is there stays in use while its host is down.
+-- Makes the image anew under the lock, whose owner this is. What is there stays in use while that fails, which the log tells:
+-- a host that is down as a warning, an answer that is no WSDL as an error.
 local function refresh(dict, key, url, opts)
     local ok, service, failed, down = pcall(make, dict, key, url, opts)
 
@@ -224,9 +225,9 @@ local function refresh(dict, key, url, opts)
     end
     if not service then
         local now, made = ngx.time(), dict:get(key .. "made")
-        if down and made and now < made + opts.ttl + opts.stale then
+        if made and now < made + opts.ttl + opts.stale then
             dict:set(key .. "until", now + math.min(opts.ttl, RETRY))
-            ngx.log(ngx.WARN, ("soapc: %s: the image past its ttl is used: %s"):format(log_record.mask(url), tostring(failed)))
+            ngx.log(down and ngx.WARN or ngx.ERR, ("soapc: %s: the image past its ttl is used: %s"):format(log_record.mask(url), tostring(failed)))
         else
             dict:set(key .. "error", tostring(failed), ERROR_LIFE)
         end

@@ -53,6 +53,14 @@ ok "[ $ms -lt 250 ]" "past its ttl the image is used at once ($ms ms)"
 sleep 0.8
 is "$(fetches /t.wsdl)" "2" "while it is fetched again"
 
+cp "$work/www/t.wsdl" "$work/t.wsdl"
+echo '<html>moved</html>' > "$work/www/t.wsdl"
+sleep 1.2
+get '/get?path=/t.wsdl&ttl=1' > /dev/null
+sleep 0.8
+ok "get '/get?path=/t.wsdl&ttl=1' | grep -q '$OPERATIONS'" "what is no WSDL any more does not take the place of what is there"
+ok "grep -q '\[error\].*t.wsdl: the image past its ttl is used' '$work/logs/error.log'" "and the log says so"
+cp "$work/t.wsdl" "$work/www/t.wsdl"
 is "$(get '/get?path=/bad.wsdl' | cut -c 3-)" "error http://127.0.0.1:$other/bad.wsdl:1:1: the root is 'xsd:schema' of namespace '', where 'wsdl:definitions' was expected (line 1, column 1)" \
     "a document that is none"
 ok "get '/get?path=/none.wsdl' | grep -q 'HTTP status 404'" "a status"
