@@ -39,13 +39,11 @@ tell(model('<xsd:choice maxOccurs="1000"><xsd:element name="a" maxOccurs="unboun
 tell(model('<xsd:sequence minOccurs="0" maxOccurs="1000"><xsd:element name="a" minOccurs="0" maxOccurs="2"/></xsd:sequence>'), ['', $a(2000), $a(2001)]);
 tell(model('<xsd:sequence minOccurs="2" maxOccurs="50"><xsd:element name="a" minOccurs="2" maxOccurs="3"/></xsd:sequence>'), [$a(3), $a(4), $a(150), $a(151)]);
 echo "-- values\n";
-$begin = microtime(true);
 tell(values('token', fn($i) => "v.$i"), [str_repeat("v.5000\n", 50000), 'v.1 v.5', 'v.1 v.5001', 'v1', 'v.1v.1v.1']);
 tell(values('int', fn($i) => 10 * $i), [str_repeat('50000 ', 30000) . str_repeat('+49990 010 ', 10000), '10 11', '-10', '0']);
 tell(values('decimal', fn($i) => $i / 10), [str_repeat('500.00 ', 30000), '.1 +00.10', '-.1', '1.01']);
 tell(values('boolean', fn($i) => ['true', '0'][$i % 2]), ['true 1 false 0']);
-$seconds = microtime(true) - $begin;
-echo $seconds < 20 ? "quick\n" : "$seconds s\n"; // a walk over all for each: minutes
+// a walk over all 5000 for each of the many would be more steps than a message may take
 ?>
 --EXPECT--
 -- counts
@@ -74,4 +72,3 @@ valid
 SOAP-ERROR: Encoding: /Envelope/Body/answer: '-.1' where enumeration "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2", "1.3", ... of type {urn:t}One was expected
 SOAP-ERROR: Encoding: /Envelope/Body/answer: '1.01' where enumeration "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2", "1.3", ... of type {urn:t}One was expected
 valid
-quick
