@@ -1,21 +1,14 @@
 -- Attributes that an anyAttribute lets in are "@{ns}name" or "@name", both ways.
 local t = require "tap"
 local soapc = require "soapc"
+local echo_of = require "echo_of"
 
-local WSDL = [[
-<definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t"
- xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
-<types><x:schema targetNamespace="urn:t" elementFormDefault="qualified">
+local WSDL = echo_of [[
 <x:complexType name="Base"><x:sequence><x:element name="a" type="x:string" minOccurs="0"/></x:sequence>
 <x:attribute name="at" type="x:int"/><x:anyAttribute processContents="lax"/></x:complexType>
 <x:complexType name="T"><x:complexContent><x:extension base="t:Base"><x:sequence><x:element name="b" type="t:Base" minOccurs="0"/>
 </x:sequence></x:extension></x:complexContent></x:complexType>
-<x:element name="op" type="t:T"/><x:element name="opResponse" type="t:T"/></x:schema></types>
-<message name="i"><part name="p" element="t:op"/></message><message name="o"><part name="p" element="t:opResponse"/></message>
-<portType name="P"><operation name="op"><input message="t:i"/><output message="t:o"/></operation></portType>
-<binding name="B" type="t:P"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
-<operation name="op"><s:operation soapAction=""/><input><s:body use="literal"/></input><output><s:body use="literal"/></output></operation>
-</binding><service name="S"><port name="P" binding="t:B"><s:address location="http://127.0.0.1:1/"/></port></service></definitions>]]
+]]
 
 local service = assert(soapc.wsdl.from_string(WSDL))
 local client = soapc.client.new(service, {})

@@ -1,20 +1,13 @@
 -- A value of xsd:QName is "{ns}name" both ways, or "name" in no namespace: a prefix means nothing outside its message (XSD Part 2, 3.2.18).
 local t = require "tap"
 local soapc = require "soapc"
+local echo_of = require "echo_of"
 
-local WSDL = [[
-<definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t"
- xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
-<types><x:schema targetNamespace="urn:t" elementFormDefault="qualified">
+local WSDL = echo_of [[
 <x:complexType name="T"><x:sequence><x:element name="q" type="x:QName" minOccurs="0" maxOccurs="unbounded"/>
 <x:element name="one" type="x:QName" minOccurs="0"/><x:element name="some" type="x:anyType" minOccurs="0"/></x:sequence>
 <x:attribute name="at" type="x:QName"/></x:complexType>
-<x:element name="op" type="t:T"/><x:element name="opResponse" type="t:T"/></x:schema></types>
-<message name="i"><part name="p" element="t:op"/></message><message name="o"><part name="p" element="t:opResponse"/></message>
-<portType name="P"><operation name="op"><input message="t:i"/><output message="t:o"/></operation></portType>
-<binding name="B" type="t:P"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
-<operation name="op"><s:operation soapAction=""/><input><s:body use="literal"/></input><output><s:body use="literal"/></output></operation>
-</binding><service name="S"><port name="P" binding="t:B"><s:address location="http://127.0.0.1:1/"/></port></service></definitions>]]
+]]
 
 local service = assert(soapc.wsdl.from_string(WSDL))
 local client = soapc.client.new(service, {})

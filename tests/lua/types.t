@@ -1,11 +1,9 @@
 -- Code made for a type and the general reader and writer give the same; what they do compiles.
 local t = require "tap"
 local soapc = require "soapc"
+local echo_of = require "echo_of"
 
-local WSDL = [[
-<definitions targetNamespace="urn:t" xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t"
- xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
-<types><x:schema targetNamespace="urn:t" elementFormDefault="qualified">
+local WSDL = echo_of [[
 <x:complexType name="Leaf"><x:sequence>
 <x:element name="text" type="x:string" minOccurs="0"/><x:element name="int" type="x:int" minOccurs="0"/>
 <x:element name="long" type="x:long" minOccurs="0"/><x:element name="double" type="x:double" minOccurs="0"/>
@@ -21,12 +19,7 @@ local WSDL = [[
 <x:element name="texts" type="x:string" nillable="true" minOccurs="0" maxOccurs="unbounded"/>
 <x:element name="self" type="t:T" minOccurs="0"/><x:element name="last" type="x:string" minOccurs="0"/>
 </x:sequence></x:complexType>
-<x:element name="op" type="t:T"/><x:element name="opResponse" type="t:T"/></x:schema></types>
-<message name="i"><part name="p" element="t:op"/></message><message name="o"><part name="p" element="t:opResponse"/></message>
-<portType name="P"><operation name="op"><input message="t:i"/><output message="t:o"/></operation></portType>
-<binding name="B" type="t:P"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
-<operation name="op"><s:operation soapAction=""/><input><s:body use="literal"/></input><output><s:body use="literal"/></output></operation>
-</binding><service name="S"><port name="P" binding="t:B"><s:address location="http://127.0.0.1:1/"/></port></service></definitions>]]
+]]
 
 local service = assert(soapc.wsdl.from_string(WSDL))
 local client = soapc.client.new(service, {})
